@@ -1,0 +1,278 @@
+"""The app's own file: a document as JSON, and back, with clear errors and exact floats."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from attn_gui.core.attention import Matrix
+from attn_gui.core.checks import matrix
+from attn_gui.core.document import (
+    Document,
+    Feature,
+    FeedForward,
+    Head,
+    Layer,
+    Norm,
+    Seed,
+    Sentence,
+    Text,
+    Token,
+)
+from attn_gui.core.errors import Refused
+from attn_gui.core.json_reader import Reader, read_cell, read_rows
+from attn_gui.core.options import Options, Override, Scales
+from attn_gui.core.stages import LENSES, OVERRIDABLE
+
+FORMAT = "attn-gui"
+VERSION = 1
+LARGEST = 64  # MB
+MOST_DRAWN = 4_000_000  # random numbers that the seeds of one small file may ask for
+COMPUTED = ("", "pos", "pos_squared", "one")
+
+Json = dict[str, Any]
+
+
+def read_document(path: Path) -> Document:
+    """The document in the file at `path`; raises `Refused` with what is wrong and where."""
+    try:
+        if not path.exists():
+            raise Refused("file_missing", name=path.name)
+        if not path.is_file():  # a pipe or a device would hang or never end
+            raise Refused("file_not_regular", name=path.name)
+        if path.stat().st_size > LARGEST * 1_000_000:
+            raise Refused("file_too_large", name=path.name, limit=LARGEST)
+        data = path.read_bytes()
+    except OSError as error:
+        raise Refused("file_unreadable", name=path.name) from error
+    return parse_document(data, path.name)
+
+
+def parse_document(data: bytes, name: str) -> Document:
+    """The document in `data`, UTF-8 JSON; `name` is the file's name for messages."""
+    try:
+        text = data.decode("utf-8-sig")
+        parsed = json.loads(text)
+        if re.search(r"\\u[dD][89a-fA-F]", text):  # half a sign could never be written again
+            json.dumps(parsed, ensure_ascii=False).encode()
+    except (ValueError, RecursionError) as error:
+        raise Refused("file_not_json", name=name) from error
+    if not isinstance(parsed, dict) or parsed.get("format") != FORMAT:
+        raise Refused("file_not_document", name=name)
+    version = parsed.get("version")
+    if type(version) is not int or version < 1:
+        raise Refused("key_wrong", name=name, key="version")
+    if version > VERSION:
+        raise Refused("file_newer", name=name, version=version, known=VERSION)
+    return _document(Reader(parsed, name))
+
+
+def _document(reader: Reader) -> Document:
+    lexicon = reader.take("lexicon", dict, {})
+    return Document(
+        sentences=reader.each("sentences", _sentence, needed=True),
+        features=reader.each("features", _feature, needed=True),
+        layers=reader.each("layers", _layer, needed=True),
+        options=_options(reader.inner("options")),
+        scales=_scales(reader.inner("scales")),
+        id=reader.take("id", str, ""),
+        title=reader.text("title") or Text("", ""),
+        notes=reader.text("notes"),
+        lexicon={
+            word: tuple(read_rows([row], f"{reader.where}, lexicon, {word}")[0].tolist())
+            if row
+            else ()
+            for word, row in lexicon.items()
+        },
+    )
+
+
+def _sentence(reader: Reader) -> Sentence:
+    name = reader.take("id", str)
+    tokens = []
+    for place, word in enumerate(reader.take("tokens", list)):
+        plain = {"id": default_id(name, place), "text": word} if isinstance(word, str) else word
+        inner = Reader(plain, f"{reader.where}, tokens {place + 1}")
+        tokens.append(Token(inner.take("id", str), inner.take("text", str)))
+    return Sentence(name, tuple(tokens), reader.rows("x"))
+
+
+def default_id(sentence: str, place: int) -> str:
+    """The id of a word that the file gives as a plain string."""
+    return f"{sentence}.{place + 1}"
+
+
+def _feature(reader: Reader) -> Feature:
+    computed = reader.take("computed", str, "")
+    if computed not in COMPUTED:
+        raise Refused("key_wrong", name=reader.where, key="computed")
+    return Feature(reader.text("name") or Text("", ""), computed)
+
+
+def _layer(reader: Reader) -> Layer:
+    ffn = reader.inner("ffn")
+    return Layer(
+        id=reader.take("id", str),
+        heads=reader.each("heads", _head, needed=True),
+        name=reader.text("name"),
+        w_o=None if reader.data.get("w_o") is None else reader.rows("w_o"),
+        b_o=reader.vector("b_o"),
+        keys_from=reader.take("keys_from", (str, type(None)), None),
+        residual=reader.take("residual", bool, True),
+        norms=reader.each("norms", _norm),
+        ffn=None if ffn is None else _feed_forward(ffn),
+    )
+
+
+def _head(reader: Reader) -> Head:
+    seeds: dict[str, Seed] = {}
+    lenses: Json = {name: _lens(reader, name, seeds) for name in LENSES}
+    biases: Json = {name: reader.vector(name) for name in ("b_q", "b_k", "b_v")}
+    return Head(
+        id=reader.take("id", str),
+        name=reader.text("name") or Text("", ""),
+        **lenses,
+        **biases,
+        question=reader.text("question"),
+        color=reader.take("color", str, ""),
+        icon=reader.take("icon", str, ""),
+        on=reader.take("on", bool, True),
+        channels=reader.texts("channels"),
+        values=reader.texts("values"),
+        seeds=seeds,
+    )
+
+
+def _lens(reader: Reader, name: str, seeds: dict[str, Seed]) -> Matrix:
+    """A lens as rows of numbers, or drawn from {"seed", "shape", …}."""
+    if not isinstance(reader.data.get(name), dict):
+        return reader.rows(name)
+    inner = Reader(reader.data[name], f"{reader.where}, {name}", reader)
+    shape = inner.take("shape", list)
+    sizes = [size for size in shape if type(size) is int and 0 < size <= MOST_DRAWN]
+    if len(shape) != 2 or len(sizes) != 2:
+        raise Refused("key_wrong", name=inner.where, key="shape")
+    reader.root.drawn += sizes[0] * sizes[1]
+    if reader.root.drawn > MOST_DRAWN:
+        raise Refused("key_wrong", name=inner.where, key="shape")
+    seed, stream = (_within(inner, key, 2**32 - 1) for key in ("seed", "stream"))
+    decimals = None if inner.data.get("decimals") is None else _within(inner, "decimals", 15)
+    scale = inner.number("scale", 1.0)
+    seeds[name] = Seed(seed, stream, (sizes[0], sizes[1]), scale, decimals)
+    return matrix(seeds[name].draw(), inner.where)
+
+
+def _within(reader: Reader, key: str, most: int) -> int:
+    number: int = reader.take(key, int, 0)
+    if not 0 <= number <= most:
+        raise Refused("key_wrong", name=reader.where, key=key)
+    return number
+
+
+def _norm(reader: Reader) -> Norm:
+    return Norm(reader.row("gain"), reader.row("bias"), reader.number("eps", 1e-5))
+
+
+def _feed_forward(reader: Reader) -> FeedForward:
+    return FeedForward(reader.rows("w_1"), reader.row("b_1"), reader.rows("w_2"), reader.row("b_2"))
+
+
+def _options(reader: Reader | None) -> Options:
+    if reader is None:
+        return Options()
+    changed: Json = {}
+    for one in fields(Options):
+        default = getattr(Options(), one.name)
+        if one.name in reader.data and isinstance(default, (bool, str)):
+            changed[one.name] = reader.take(one.name, type(default))
+    hidden = reader.take("hidden", list, [])
+    for pair in hidden:
+        if not (isinstance(pair, list) and [type(word) for word in pair] == [str, str]):
+            raise Refused("key_wrong", name=reader.where, key="hidden")
+    return Options(
+        **changed,
+        temperature=reader.number("temperature", 1.0),
+        hidden=frozenset((asks, answers) for asks, answers in hidden),
+        overrides=reader.each("overrides", _override),
+    )
+
+
+def _override(reader: Reader) -> Override:
+    where = {name: reader.take(name, str) for name in ("layer", "head", "stage", "asks", "answers")}
+    if where["stage"] not in OVERRIDABLE:
+        raise Refused("key_wrong", name=reader.where, key="stage")
+    return Override(
+        **where, value=read_cell(reader.take("value", (int, float)), reader.where, 0, 0)
+    )
+
+
+def _scales(reader: Reader | None) -> Scales:
+    if reader is None:
+        return Scales()
+    ends = {
+        one.name: reader.number(one.name, getattr(Scales(), one.name)) for one in fields(Scales)
+    }
+    for name, end in ends.items():
+        if end <= 0:
+            raise Refused("key_wrong", name=reader.where, key=name)
+    return Scales(**ends)
+
+
+def dump_document(document: Document) -> str:
+    """The document as JSON text; `parse_document` gives back every float bit for bit."""
+    data = {
+        "format": FORMAT,
+        "version": VERSION,
+        "id": document.id,
+        "title": asdict(document.title),
+        "notes": document.notes and asdict(document.notes),
+        "features": [_plain(feature) for feature in document.features],
+        "sentences": [_plain_sentence(sentence) for sentence in document.sentences],
+        "layers": [_plain(layer) for layer in document.layers],
+        "options": _changed(document.options, Options()),
+        "scales": asdict(document.scales),
+        "lexicon": {word: list(row) for word, row in document.lexicon.items()},
+    }
+    return json.dumps(data, ensure_ascii=False, allow_nan=False, indent=1)
+
+
+def _plain(value: Any) -> Any:
+    """A dataclass of the document as JSON values; what is absent or at its default stays out."""
+    if isinstance(value, np.ndarray):
+        return value.tolist()
+    if isinstance(value, Text):
+        return value.en if value.en == value.zh else asdict(value)
+    if isinstance(value, (tuple, frozenset)):
+        return [_plain(one) for one in (sorted(value) if isinstance(value, frozenset) else value)]
+    if not hasattr(value, "__dataclass_fields__"):
+        return value
+    plain = {one.name: getattr(value, one.name) for one in fields(value)}
+    defaults = {one.name: one.default for one in fields(value)}
+    seeds: Mapping[str, Seed] = plain.pop("seeds", {})
+    plain |= seeds
+    return {
+        name: _plain(one)
+        for name, one in plain.items()
+        if isinstance(one, np.ndarray) or one != defaults[name]
+    }
+
+
+def _plain_sentence(sentence: Sentence) -> Json:
+    """Words with the ids that a reader would give them are written as plain strings."""
+    usual = all(
+        token.id == default_id(sentence.id, place) for place, token in enumerate(sentence.tokens)
+    )
+    words = [token.text if usual else _plain(token) for token in sentence.tokens]
+    return {"id": sentence.id, "tokens": words, "x": sentence.x.tolist()}
+
+
+def _changed(options: Options, defaults: Options) -> Json:
+    names = (one.name for one in fields(options))
+    pairs = {name: getattr(options, name) for name in names}
+    return {name: _plain(one) for name, one in pairs.items() if one != getattr(defaults, name)}

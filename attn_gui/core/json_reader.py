@@ -1,0 +1,119 @@
+"""Reads JSON objects strictly: every miss says which key of which part of the file is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numpy as np
+
+from attn_gui.core.attention import Matrix
+from attn_gui.core.document import Text
+from attn_gui.core.errors import Refused
+
+_Made = TypeVar("_Made")
+
+
+class Reader:
+    """One JSON object of the file; every access says what is missing or wrong."""
+
+    def __init__(self, data: Any, where: str, parent: Reader | None = None) -> None:
+        if not isinstance(data, dict):
+            raise Refused("key_wrong", name=where, key=where.rsplit(" ", 1)[-1])
+        self.data: dict[str, Any] = data
+        self.where = where
+        self.root: Reader = parent.root if parent else self
+        self.drawn = 0  # random numbers asked for so far; counted at the root
+
+    def take(self, key: str, kind: type | tuple[type, ...], default: Any = ...) -> Any:
+        """The value of `key`, which must be of `kind` (a bool is no number)."""
+        if key not in self.data:
+            if default is ...:
+                raise Refused("key_missing", name=self.where, key=key)
+            return default
+        value = self.data[key]
+        wrong_bool = isinstance(value, bool) and kind is not bool
+        if wrong_bool or not isinstance(value, kind):
+            raise Refused("key_wrong", name=self.where, key=key)
+        return value
+
+    def number(self, key: str, default: float) -> float:
+        """A finite number."""
+        value = self.take(key, (int, float), default)
+        return read_cell(value, f"{self.where}, {key}", 0, 0)
+
+    def each(
+        self, key: str, make: Callable[[Reader], _Made], *, needed: bool = False
+    ) -> tuple[_Made, ...]:
+        """A list of objects, each through `make`; at least one where that is `needed`."""
+        items = self.take(key, list, ... if needed else [])
+        if needed and not items:
+            raise Refused("key_wrong", name=self.where, key=key)
+        return tuple(
+            make(Reader(item, f"{self.where}, {key} {place + 1}", self))
+            for place, item in enumerate(items)
+        )
+
+    def inner(self, key: str) -> Reader | None:
+        """An object inside, or None."""
+        if self.data.get(key) is None:
+            return None
+        return Reader(self.data[key], f"{self.where}, {key}", self)
+
+    def text(self, key: str) -> Text | None:
+        """A text: a string for both languages, or {"en", "zh"}."""
+        value = self.data.get(key)
+        return None if value is None else read_text(value, self.where, key)
+
+    def texts(self, key: str) -> tuple[Text, ...]:
+        """A list of texts."""
+        return tuple(read_text(value, self.where, key) for value in self.take(key, list, []))
+
+    def rows(self, key: str) -> Matrix:
+        """A matrix as a list of equal rows."""
+        return read_rows(self.take(key, list), f"{self.where}, {key}")
+
+    def row(self, key: str) -> Matrix:
+        """A list of numbers."""
+        row: Matrix = read_rows([self.take(key, list)], f"{self.where}, {key}")[0]
+        return row
+
+    def vector(self, key: str) -> Matrix | None:
+        """A list of numbers, or None."""
+        return None if self.data.get(key) is None else self.row(key)
+
+
+def read_text(value: Any, where: str, key: str) -> Text:
+    if isinstance(value, str):
+        return Text(value, value)
+    if isinstance(value, dict) and all(isinstance(value.get(one), str) for one in ("en", "zh")):
+        return Text(value["en"], value["zh"])
+    raise Refused("key_wrong", name=where, key=key)
+
+
+def read_cell(value: Any, name: str, row: int, column: int) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise Refused("matrix_not_number", name=name, row=row + 1, column=column + 1)
+    try:
+        number = float(value)
+    except OverflowError:
+        number = float("inf")
+    if not np.isfinite(number):
+        raise Refused("not_finite", name=name, row=row + 1, column=column + 1)
+    return number
+
+
+def read_rows(rows: Any, name: str) -> Matrix:
+    if not isinstance(rows, list) or not rows or not isinstance(rows[0], list) or not rows[0]:
+        raise Refused("matrix_empty", name=name)
+    for place, row in enumerate(rows):
+        found = len(row) if isinstance(row, list) else 0
+        if found != len(rows[0]):
+            raise Refused(
+                "matrix_ragged", name=name, row=place + 1, found=found, wanted=len(rows[0])
+            )
+    numbers = [
+        [read_cell(value, name, row, column) for column, value in enumerate(values)]
+        for row, values in enumerate(rows)
+    ]
+    return np.array(numbers)

@@ -1,0 +1,84 @@
+"""The English sources of every text that the core can cause to be shown.
+
+The core cannot import Qt, so the marker that Qt's translation tools look for is
+defined here; the screens pass these sources through the translator.
+"""
+
+from __future__ import annotations
+
+
+def QT_TRANSLATE_NOOP(_context: str, source: str) -> str:
+    """Mark `source` for translation and return it unchanged."""
+    return source
+
+
+REFUSALS = {
+    # numbers that a person types
+    "number_empty": QT_TRANSLATE_NOOP("Refusal", "Nothing here yet. Try 0.7 or −1.25."),
+    "number_unreadable": QT_TRANSLATE_NOOP("Refusal", "Not a number yet. Try 0.7 or −1.25."),
+    "number_ambiguous": QT_TRANSLATE_NOOP(
+        "Refusal", "A comma and a point together could mean two numbers. Type 1234.5 or 0.7."
+    ),
+    "number_too_large": QT_TRANSLATE_NOOP("Refusal", "Too large: the limit is about 1.8e308."),
+    "number_too_small": QT_TRANSLATE_NOOP(
+        "Refusal", "Too close to 0 to be kept: the smallest is about 5e−324."
+    ),
+    "number_zero_division": QT_TRANSLATE_NOOP("Refusal", "Division by 0 has no answer."),
+    "number_too_long": QT_TRANSLATE_NOOP(
+        "Refusal", "Too long: a number has at most {limit} signs."
+    ),
+    "not_finite": QT_TRANSLATE_NOOP(
+        "Refusal", "{name}, row {row}, column {column}: not a finite number."
+    ),
+    # words
+    "word_empty": QT_TRANSLATE_NOOP("Refusal", "A word needs at least one letter."),
+    "word_space": QT_TRANSLATE_NOOP(
+        "Refusal", "One word at a time: “{word}” has a space or a hidden sign."
+    ),
+    "word_long": QT_TRANSLATE_NOOP("Refusal", "A word has up to {limit} letters."),
+    "words_most": QT_TRANSLATE_NOOP("Refusal", "A sentence has up to {limit} words."),
+    "words_least": QT_TRANSLATE_NOOP("Refusal", "A sentence keeps at least 1 word."),
+    # sizes and switches
+    "size_range": QT_TRANSLATE_NOOP("Refusal", "{name} goes from 1 to {limit}."),
+    "temperature_range": QT_TRANSLATE_NOOP("Refusal", "The temperature must be above 0."),
+    "cell_missing": QT_TRANSLATE_NOOP("Refusal", "{name} has no row {row}, column {column}."),
+    "column_computed": QT_TRANSLATE_NOOP(
+        "Refusal", "This column is computed from the position of the word."
+    ),
+    "layer_missing": QT_TRANSLATE_NOOP("Refusal", "There is no layer {index}."),
+    "head_missing": QT_TRANSLATE_NOOP("Refusal", "There is no head {index}."),
+    "stage_unknown": QT_TRANSLATE_NOOP("Refusal", "There is no panel or matrix called “{name}”."),
+    "option_unknown": QT_TRANSLATE_NOOP("Refusal", "{name}: “{value}” is not one of {choices}."),
+    # shapes
+    "shape_mismatch": QT_TRANSLATE_NOOP(
+        "Refusal", "{name} is {found}, but {wanted} is needed here."
+    ),
+    "shape_rows": QT_TRANSLATE_NOOP("Refusal", "{labels} labels, but {rows} rows in {name}."),
+    "matrix_empty": QT_TRANSLATE_NOOP("Refusal", "{name} has no cells."),
+    "matrix_ragged": QT_TRANSLATE_NOOP(
+        "Refusal", "{name}, row {row}: {found} numbers, but {wanted} are needed."
+    ),
+    "matrix_not_number": QT_TRANSLATE_NOOP(
+        "Refusal", "{name}, row {row}, column {column}: not a number."
+    ),
+    "ids_repeated": QT_TRANSLATE_NOOP("Refusal", "{name}: “{id}” appears twice."),
+    "id_unknown": QT_TRANSLATE_NOOP("Refusal", "{name}: nothing is called “{id}”."),
+    # files
+    "file_missing": QT_TRANSLATE_NOOP("Refusal", "{name}: there is no such file."),
+    "file_unreadable": QT_TRANSLATE_NOOP("Refusal", "{name}: the file cannot be read."),
+    "file_not_regular": QT_TRANSLATE_NOOP("Refusal", "{name}: not an ordinary file."),
+    "file_too_large": QT_TRANSLATE_NOOP("Refusal", "{name}: larger than {limit} MB."),
+    "file_not_json": QT_TRANSLATE_NOOP(
+        "Refusal", "{name}: not an attn-gui document (no valid JSON)."
+    ),
+    "file_not_document": QT_TRANSLATE_NOOP("Refusal", "{name}: not an attn-gui document."),
+    "file_newer": QT_TRANSLATE_NOOP(
+        "Refusal",
+        "{name}: made by a newer attn-gui (version {version}); this one reads version {known}.",
+    ),
+    "key_missing": QT_TRANSLATE_NOOP("Refusal", "{name}: “{key}” is missing."),
+    "key_wrong": QT_TRANSLATE_NOOP("Refusal", "{name}: “{key}” is not what it should be."),
+    "file_unwritable": QT_TRANSLATE_NOOP("Refusal", "{name}: the file cannot be written."),
+    "example_unknown": QT_TRANSLATE_NOOP("Refusal", "There is no example called “{name}”."),
+}
+"""Why something was refused; keys are those of `errors.Refused`."""
