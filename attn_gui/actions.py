@@ -1,0 +1,73 @@
+"""Everything that has a name and a key, as one table; the window makes QActions of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+
+@dataclass(frozen=True, slots=True)
+class ActionRow:
+    """One action. `help` says what it does; `steps` marks texts that name the step."""
+
+    name: str
+    text: str
+    help: str
+    keys: tuple[str, ...] = ()
+    icon: str = ""
+
+
+ACTIONS = (
+    ActionRow(
+        "undo",
+        QT_TRANSLATE_NOOP("Action", "Undo"),
+        QT_TRANSLATE_NOOP("Action", "Take the last change back"),
+        ("Ctrl+Z",),
+        "undo",
+    ),
+    ActionRow(
+        "redo",
+        QT_TRANSLATE_NOOP("Action", "Redo"),
+        QT_TRANSLATE_NOOP("Action", "Do it again"),
+        ("Ctrl+Shift+Z", "Ctrl+Y"),
+        "redo",
+    ),
+    ActionRow(
+        "reset",
+        QT_TRANSLATE_NOOP("Action", "Reset"),
+        QT_TRANSLATE_NOOP("Action", "Back to the example as it was; this can be undone"),
+        ("Ctrl+Shift+R",),
+        "reset",
+    ),
+    ActionRow(
+        "theme",
+        QT_TRANSLATE_NOOP("Action", "Next theme"),
+        QT_TRANSLATE_NOOP("Action", "System, light or dark"),
+        ("Ctrl+Shift+T",),
+    ),
+    ActionRow(
+        "language",
+        QT_TRANSLATE_NOOP("Action", "Next language"),
+        QT_TRANSLATE_NOOP("Action", "English or Chinese"),
+        ("Ctrl+Shift+L",),
+    ),
+    ActionRow(
+        "page_one_head",
+        QT_TRANSLATE_NOOP("Action", "One head"),
+        QT_TRANSLATE_NOOP("Action", "One head of attention, step by step"),
+        ("Ctrl+1",),
+    ),
+    ActionRow(
+        "full_screen",
+        QT_TRANSLATE_NOOP("Action", "Full screen"),
+        QT_TRANSLATE_NOOP("Action", "For the projector"),
+        ("F11",),
+    ),
+    ActionRow(
+        "quit",
+        QT_TRANSLATE_NOOP("Action", "Quit"),
+        QT_TRANSLATE_NOOP("Action", "Close the window"),
+        ("Ctrl+Q",),
+    ),
+)

@@ -1,0 +1,125 @@
+"""The composition root: makes the application, the window and everything in it.
+
+A start shows the chrome first; numbers, pyqtgraph and the page follow after its first paint.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from attn_gui import __version__
+from attn_gui.arguments import Request, parse
+from attn_gui.fonts import load_fonts
+from attn_gui.language import Language, system_language
+from attn_gui.main_window import MainWindow
+from attn_gui.theme import Theme
+
+SIZE = (1440, 900)
+
+
+def build(argv: list[str]) -> MainWindow:
+    """The window with everything that the command line `argv` (without program name) asks for.
+
+    Makes the application or takes the running one; does not enter the event loop. Raises
+    `core.errors.Refused` where the request cannot be met.
+    """
+    request = parse(argv)
+    window = _window(request)
+    _furnish(window, request)
+    return window
+
+
+def run(request: Request) -> int:
+    """Open the window and stay until it is closed."""
+    from attn_gui.opening import asked_cell, asked_place, open_document
+
+    app = _application()
+    if request.file or request.example or request.layer or request.head or request.cell:
+        # A request that cannot be met must fail before a window is seen.
+        from attn_gui.core.evaluate import evaluate
+
+        trace = evaluate(open_document(request))
+        asked_cell(request, trace, asked_place(request, trace))
+    window = _window(request)
+    window.painted.connect(lambda: _furnish(window, request))
+    window.show()
+    code = app.exec()
+    window.deleteLater()  # before the interpreter goes: plots that outlive it crash at exit
+    app.processEvents()
+    return code
+
+
+def screenshot(request: Request) -> int:
+    """Draw into a file exactly what the window would show."""
+    from attn_gui.core.errors import Refused
+
+    assert request.screenshot is not None
+    window = _window(request)
+    _furnish(window, request)
+    window.show()
+    QApplication.processEvents()
+    picture = window.grab()
+    window.close()
+    window.deleteLater()
+    QApplication.processEvents()
+    if Path(request.screenshot).is_dir() or not picture.save(request.screenshot, "PNG"):
+        raise Refused("file_unwritable", name=request.screenshot)
+    return 0
+
+
+def _application() -> QApplication:
+    running = QApplication.instance()
+    if isinstance(running, QApplication):
+        return running
+    QGuiApplication.setDesktopFileName("attn-gui")
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName("attn-gui")
+    app.setApplicationVersion(__version__)
+    app.setStyle("Fusion")
+    load_fonts()
+    return app
+
+
+def _window(request: Request) -> MainWindow:
+    _application()
+    language = Language(request.language or system_language())
+    theme = Theme(request.theme, language.name)
+    window = MainWindow(language, theme)
+    language.setParent(window)
+    theme.setParent(window)
+    window.resize(*_affordable(request.size))
+    return window
+
+
+def _affordable(size: tuple[int, int] | None) -> tuple[int, int]:
+    """The size asked for, or the usual one as far as the screen has room."""
+    if size is not None:
+        return size
+    screen = QGuiApplication.primaryScreen()
+    if screen is None or QGuiApplication.platformName() == "offscreen":
+        return SIZE
+    room = screen.availableGeometry()
+    return min(SIZE[0], room.width()), min(SIZE[1], room.height())
+
+
+def _furnish(window: MainWindow, request: Request) -> None:
+    """Session, focus, strip, page and inspector, connected in one place."""
+    from attn_gui.core.examples import Examples
+    from attn_gui.focus import Focus
+    from attn_gui.opening import asked_cell, asked_place, open_document
+    from attn_gui.pages.furniture import Furniture
+    from attn_gui.resources import resource
+    from attn_gui.session import Session
+
+    session = Session(open_document(request), window)
+    place = asked_place(request, session.trace)
+    cell = asked_cell(request, session.trace, place)
+    focus = Focus(window)
+    focus.set(page=request.page, place=place)
+    window.furniture = Furniture(window, session, focus, Examples(resource("examples")))
+    if cell is not None:
+        window.furniture.page.pick(cell)

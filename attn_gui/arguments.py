@@ -1,0 +1,94 @@
+"""The command line as data. No Qt and no numpy: `--version` and `--help` answer at once."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from dataclasses import dataclass
+
+from attn_gui import __version__
+
+PAGES = {"one-head": "one_head"}
+_LETTERS = {"A": "x", "B": "q", "C": "scores", "D": "scaled", "E": "weights", "F": "output"}
+_STAGES = (
+    "x", "x_keys", "w_q", "w_k", "w_v", "w_o", "q", "k", "v",
+    "scores", "scaled", "masked", "weights", "output", "projected", "new",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What the command line asks for."""
+
+    file: str | None = None
+    example: str | None = None
+    list_examples: bool = False
+    language: str | None = None
+    theme: str = "system"
+    size: tuple[int, int] | None = None
+    page: str = "one_head"
+    layer: int = 0
+    head: int = 0
+    cell: tuple[str, int, int] | None = None
+    screenshot: str | None = None
+    trace: str | None = None
+
+
+def _size(value: str) -> tuple[int, int]:
+    match = re.fullmatch(r"([0-9]{2,5})[x×]([0-9]{2,5})", value)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"{value!r} is not a size such as 1440x900")
+    return int(match[1]), int(match[2])
+
+
+def _place(value: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,4}", value):
+        raise argparse.ArgumentTypeError(f"{value!r} is not a place (0 is the first)")
+    return int(value)
+
+
+def _cell(value: str) -> tuple[str, int, int]:
+    match = re.fullmatch(r"(\w+):([0-9]{1,4}),([0-9]{1,4})", value)
+    stage = None
+    if match is not None:
+        stage = _LETTERS.get(match[1].upper()) or match[1].lower()
+        stage = "scaled" if stage == "masked" else stage
+    if match is None or stage not in _STAGES:
+        raise argparse.ArgumentTypeError(
+            f"{value!r} is not a cell such as E:1,2 (panel letter or matrix, row, column from 0)"
+        )
+    return stage, int(match[2]), int(match[3])
+
+
+def parser() -> argparse.ArgumentParser:
+    """All options with their help."""
+    made = argparse.ArgumentParser(
+        prog="attn-gui",
+        description="Change any number of a Transformer's self-attention and see the rest follow.",
+    )
+    add = made.add_argument
+    add("file", nargs="?", metavar="FILE", help="a document to open")
+    add("--example", metavar="ID", help="open a built-in example")
+    add("--list-examples", action="store_true", help="list the built-in examples and stop")
+    add("--lang", dest="language", choices=("en", "zh"), help="language of the window")
+    add("--theme", choices=("system", "light", "dark"), default="system", help="colours")
+    add("--size", type=_size, metavar="WxH", help="size of the window, as 1440x900")
+    add("--page", choices=tuple(PAGES), default="one-head", help="page to open")
+    add("--layer", type=_place, default=0, metavar="N", help="layer to show, 0 is the first")
+    add("--head", type=_place, default=0, metavar="N", help="head to show, 0 is the first")
+    add("--cell", type=_cell, metavar="E:1,2", help="cell to pick: panel or matrix, row, column")
+    add("--screenshot", metavar="OUT.png", help="draw the window into a file, without a display")
+    add("--trace", metavar="OUT.json", help="write every number as JSON (- for standard output)")
+    add("--version", action="version", version=f"attn-gui {__version__}")
+    return made
+
+
+def parse(argv: list[str]) -> Request:
+    """The request; exits with code 2 and a usage line where the options are wrong."""
+    made = parser()
+    # Qt's own options (-platform …) are not ours: --screenshot needs none, a window may.
+    values = vars(made.parse_args(argv))
+    if values["file"] is not None and values["example"] is not None:
+        made.error("FILE and --example cannot be opened together")
+    values["page"] = PAGES[values["page"]]
+    return Request(**values)

@@ -1,0 +1,76 @@
+"""The program `attn-gui`: the work without a window here, the window in `app`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from attn_gui.arguments import Request, parse
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the program; returns the exit code: 0, 1 (the request failed), 2 (usage)."""
+    arguments = sys.argv[1:] if argv is None else argv
+    request = parse(arguments)
+    from attn_gui.core.errors import Refused
+
+    try:
+        return _run(request)
+    except Refused as refusal:
+        print(f"attn-gui: {refusal}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:  # the reader of a pipe has left, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _run(request: Request) -> int:
+    if request.list_examples:
+        return _list_examples()
+    if request.trace is not None:
+        return _write_trace(request)
+    from attn_gui import app
+
+    if request.screenshot is not None:
+        # No display is asked for; whoever chose a platform on purpose keeps it.
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        return app.screenshot(request)
+    return app.run(request)
+
+
+def _list_examples() -> int:
+    from attn_gui.core.examples import Examples
+    from attn_gui.resources import resource
+
+    examples = Examples(resource("examples"))
+    for name in examples.ids():
+        _print(f"{name:<40} {examples.load(name).title.en}\n")
+    return 0
+
+
+def _write_trace(request: Request) -> int:
+    from attn_gui.core.errors import Refused
+    from attn_gui.core.evaluate import evaluate
+    from attn_gui.core.trace_file import dump_trace
+    from attn_gui.opening import open_document
+
+    assert request.trace is not None
+    written = dump_trace(evaluate(open_document(request))) + "\n"
+    if request.trace == "-":
+        _print(written)
+        return 0
+    try:
+        Path(request.trace).write_text(written, encoding="utf-8")
+    except OSError as error:
+        raise Refused("file_unwritable", name=request.trace) from error
+    return 0
+
+
+def _print(text: str) -> None:
+    """UTF-8 whatever the terminal's locale is: the examples have Chinese names."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(text.encode())
+    sys.stdout.buffer.flush()
+
+

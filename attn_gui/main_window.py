@@ -1,0 +1,142 @@
+"""The window: bars around the page. It knows pages by name only and imports none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QMainWindow, QVBoxLayout, QWidget
+
+from attn_gui.actions import ACTIONS
+from attn_gui.language import Language, text
+from attn_gui.status_bar import StatusBar
+from attn_gui.theme import Theme
+from attn_gui.top_bar import TopBar
+
+SMALLEST = (1024, 640)
+
+
+class MainWindow(QMainWindow):
+    """Top bar, strip, page, inspector, status bar.
+
+    `painted` is emitted once, after the chrome has been painted for the first time.
+    """
+
+    painted = Signal()
+    closing = Signal()
+
+    def __init__(self, language: Language, theme: Theme) -> None:
+        super().__init__()
+        self.language, self.theme = language, theme
+        self.setObjectName("window")
+        self.setWindowTitle("attn-gui")
+        self.setWindowIcon(theme.icon("app"))
+        self.setMinimumSize(QSize(*(theme.px(side) for side in SMALLEST)))
+        self._was_painted = False
+        self._letters: Callable[[str], None] | None = None
+        self.actions_by_name = {row.name: self._action(row.name, row.keys) for row in ACTIONS}
+        self._name_actions()
+        self.top_bar = TopBar(self.actions_by_name, language, theme)
+        self.status_bar = StatusBar(language, theme)
+        body = QWidget()
+        body.setObjectName("page")
+        body.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._column = QVBoxLayout(body)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.top_bar)
+        self._middle = QHBoxLayout()
+        self._middle.setSpacing(0)
+        self._column.addLayout(self._middle, 1)
+        self._column.addWidget(self.status_bar)
+        self._blank: QWidget | None = QWidget()
+        self._middle.addWidget(self._blank, 1)
+        self.setCentralWidget(body)
+        self._connect()
+
+    def _action(self, name: str, keys: tuple[str, ...]) -> QAction:
+        action = QAction(self)
+        action.setObjectName(f"action.{name}")
+        action.setShortcuts([QKeySequence(key) for key in keys])
+        self.addAction(action)
+        return action
+
+    def _connect(self) -> None:
+        actions = self.actions_by_name
+        actions["theme"].triggered.connect(self.theme.step)
+        actions["language"].triggered.connect(self.language.step)
+        actions["quit"].triggered.connect(self.close)
+        actions["full_screen"].triggered.connect(self._on_full_screen_triggered)
+        for name in ("undo", "redo"):
+            actions[name].setEnabled(False)
+        self.language.changed.connect(self._name_actions)
+        self.theme.changed.connect(self._draw_actions)
+        self._draw_actions()
+
+    def furnish(self, strip: QWidget, page: QWidget, inspector: QWidget) -> None:
+        """Put strip, page and inspector in their places."""
+        if self._blank is not None:
+            self._middle.removeWidget(self._blank)
+            self._blank.deleteLater()
+            self._blank = None
+        self._column.insertWidget(1, strip)
+        self._middle.addWidget(page, 1)
+        self._middle.addWidget(inspector)
+        page.setFocus()  # no control is lit up before the reader asks for it
+
+    def listen_to_letters(self, heard: Callable[[str], None]) -> None:
+        """Who is told of a letter A–F typed outside text fields and editable tables."""
+        self._letters = heard
+
+    # -------------------------------------------------------------- the actions
+
+    def name_step(self, name: str, step: str) -> None:
+        """Let undo or redo say what it would do; "" makes it unavailable."""
+        action = self.actions_by_name[name]
+        action.setEnabled(bool(step))
+        action.setProperty("step", step)
+        self._name_actions()
+
+    def _name_actions(self) -> None:
+        for row in ACTIONS:
+            action = self.actions_by_name[row.name]
+            name = text("Action", row.text)
+            step = action.property("step")
+            if step and action.isEnabled():
+                name = self.tr("{action}: {step}").format(action=name, step=step)
+            action.setText(name)
+            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            action.setToolTip(f"{name} ({keys})" if step else f"{text('Action', row.help)} ({keys})")
+            action.setStatusTip(text("Action", row.help))
+
+    def _draw_actions(self) -> None:
+        for row in ACTIONS:
+            if row.icon:
+                self.actions_by_name[row.name].setIcon(self.theme.icon(row.icon))
+        self.setWindowIcon(self.theme.icon("app"))
+
+    def _on_full_screen_triggered(self) -> None:
+        self.showNormal() if self.isFullScreen() else self.showFullScreen()
+
+    # -------------------------------------------------------------------- events
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        letter = event.text().upper()
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+        focus = QApplication.focusWidget()
+        typing = isinstance(focus, QLineEdit) or bool(focus is not None and focus.property("typing"))
+        if self._letters is not None and plain and not typing and letter and letter in "ABCDEF":
+            self._letters(letter)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._was_painted:
+            self._was_painted = True
+            QTimer.singleShot(0, self, self.painted.emit)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.closing.emit()
+        super().closeEvent(event)

@@ -1,0 +1,1 @@
+"""The pages of the window, one folder or file each."""

@@ -1,0 +1,107 @@
+"""From an explanation (numbers) to a sheet (texts in columns)."""
+
+from __future__ import annotations
+
+import math
+
+from attn_gui.core.explain import Explanation
+from attn_gui.core.numbers import show_number
+from attn_gui.language import text
+from attn_gui.pages.inspector import texts
+from attn_gui.pages.inspector.arithmetic import Line, Sheet
+from attn_gui.pages.one_head.names import Names
+
+_FACTORS = {
+    # stage: what stands left and right in a product; {row}, {column} are words
+    "q": ("X {row}", "W_Q {column}", "ink2", "Q"),
+    "k": ("X {row}", "W_K {column}", "ink2", "K"),
+    "v": ("X {row}", "W_V {column}", "ink2", "V"),
+    "scores": ("Q {row}", "K {column}", "Q", "K"),
+    "output": ("E {row}", "V {column}", "ink2", "V"),
+    "projected": ("F {row}", "W_O {column}", "ink2", "ink2"),
+}
+
+
+def sheet_for(found: Explanation, names: Names, decimals: int) -> Sheet | None:
+    """The arithmetic of a cell in words and numbers, or None where there is none."""
+    make = {"products": _products, "quotient": _quotient, "shares": _shares, "sum": _sum}
+    return make[found.kind](found, names, decimals) if found.kind in make else None
+
+
+def _say(key: str) -> str:
+    return text("Inspector", texts.TABLE[key])
+
+
+def _products(found: Explanation, names: Names, decimals: int) -> Sheet:
+    stage = found.cell.stage
+    row, column = names.rows(stage)[found.cell.row], names.columns(stage)[found.cell.column]
+    left, right, *tones = _FACTORS[stage]
+    along: tuple[str, ...] = getattr(names, found.axis)
+    largest = max((abs(term.result) for term in found.terms), default=0.0)
+    lines = [
+        Line(
+            along[term.index],
+            show_number(term.left, decimals),
+            "×",
+            show_number(term.right, decimals),
+            show_number(term.result, decimals),
+            _bar(term.result, largest),
+        )
+        for term in found.terms
+    ]
+    if found.extra:
+        lines.append(Line(_say("bias"), "", "", "", show_number(found.extra, decimals)))
+    total = Line(_say("add"), "", "", "", show_number(found.total, decimals), _bar(found.total, largest))
+    headings = (left.format(row=row), right.format(column=column), _say("product"))
+    return Sheet(headings, (tones[0], tones[1]), tuple(lines), total)
+
+
+def _bar(value: float, largest: float) -> float | None:
+    if not (math.isfinite(value) and math.isfinite(largest)) or largest == 0:
+        return None
+    return max(-1.0, min(1.0, value / largest))
+
+
+def _quotient(found: Explanation, names: Names, decimals: int) -> Sheet:
+    (term,) = found.terms
+    line = Line(
+        "",
+        show_number(term.left, decimals),
+        "÷",
+        show_number(term.right, decimals),
+        show_number(term.result, decimals),
+    )
+    return Sheet(("C", "√d_k" if found.extra != 1 else "", "D"), ("ink2", "ink2"), (line,))
+
+
+def _shares(found: Explanation, names: Names, decimals: int) -> Sheet:
+    along: tuple[str, ...] = getattr(names, found.axis)
+    plain = all(term.left == term.right or term.right == 0 for term in found.terms)
+    grown = "" if plain else "e^(D−max)" if found.extra else "e^D"
+    lines = tuple(
+        Line(
+            along[term.index],
+            show_number(term.left, decimals),
+            "→",
+            show_number(term.right, decimals),
+            show_number(term.result, decimals),
+            term.result if 0 <= term.result <= 1 else None,
+        )
+        for term in found.terms
+    )
+    total = Line(
+        _say("plain_sum" if plain else "sum"), "", "", show_number(found.total, decimals), show_number(1, decimals)
+    )
+    return Sheet(("D", grown, _say("share")), ("ink2", "ink2"), lines, total)
+
+
+def _sum(found: Explanation, names: Names, decimals: int) -> Sheet:
+    (term,) = found.terms
+    line = Line(
+        "",
+        show_number(term.left, decimals),
+        "+",
+        show_number(term.right, decimals),
+        show_number(term.result, decimals),
+    )
+    return Sheet(("X", "Δ", "X′"), ("ink2", "ink2"), (line,))

@@ -1,0 +1,1 @@
+"""The One head page: panels A to F as one multiplication table."""

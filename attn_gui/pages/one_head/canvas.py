@@ -1,0 +1,310 @@
+"""The canvas of the One head page: makes the panels and matrices and puts them in their places."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QLabel, QWidget
+
+from attn_gui.pages.one_head.geometry import COLUMN_LABELS, Plan, Spot
+from attn_gui.theme import Theme
+from attn_gui.widgets.axis_labels import AxisLabels
+from attn_gui.widgets.formula import formula_html
+from attn_gui.widgets.heatmap import Heatmap
+from attn_gui.widgets.labels import label
+from attn_gui.widgets.legend import Legend
+from attn_gui.widgets.matrix_editor import MatrixEditor
+from attn_gui.widgets.operator import Operator
+from attn_gui.widgets.overlay import Overlay
+from attn_gui.widgets.panel import Panel, header_label
+from attn_gui.widgets.share_bars import ShareBars
+from attn_gui.widgets.sums import Sums
+
+PANELS = {
+    "A": ("x", "x_keys"),
+    "B": ("w_q", "w_k", "w_v", "q", "k", "v"),
+    "C": ("scores",),
+    "D": ("scaled",),
+    "E": ("weights",),
+    "F": ("output",),
+    "G": ("w_o", "projected", "new"),
+}
+"""The panels and their matrices, in reading order."""
+
+PANEL_OF = {name: letter for letter, names in PANELS.items() for name in names}
+EDITORS = ("x", "x_keys", "w_q", "w_k", "w_v", "w_o")
+HEADED = ("w_q", "w_k", "w_v", "q", "k", "v", "w_o", "projected", "new")
+BADGES = {"G": "+"}
+_NO_COLUMNS = ("w_q", "w_k", "w_v", "w_o")  # the product below has the same columns
+
+
+class Canvas(QWidget):
+    """Panels A to F and, for a single head with W_O, a fourth band."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("canvas")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._theme = theme
+        self.plan = Plan()
+        self.active: str | None = None  # the panel whose lines are drawn strong
+        self.panels: dict[str, Panel] = {}
+        self.editors: dict[str, MatrixEditor] = {}
+        self.heatmaps: dict[str, Heatmap] = {}
+        self.rows: dict[str, AxisLabels] = {}
+        self.columns: dict[str, AxisLabels] = {}
+        self.heads: dict[str, QLabel] = {}
+        self.words: dict[str, QLabel] = {}  # "I'm looking for…" beside the products' names
+        self.pencils: dict[str, QLabel] = {}
+        for letter, names in PANELS.items():
+            panel = Panel(theme, BADGES.get(letter, letter), f"panel.{letter}", self)
+            self.panels[letter] = panel
+            for name in names:
+                self._add_matrix(name, panel)
+        intro = self.panels["A"]
+        self.intro = label(theme, "text", "second", wrap=True, parent=intro)
+        self.intro.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.legend_name = label(theme, "caption", "third", parent=intro)
+        self.legend = Legend(theme, "signed", intro)
+        self.hint = label(theme, "caption", "third", parent=intro)
+        self.bars = ShareBars(theme, self.panels["F"])
+        self.rows["bars"] = AxisLabels(theme, True, self.panels["F"])
+        self.times_v = Operator(theme, False, self.panels["F"])
+        self.plus_x = Operator(theme, False, self.panels["G"])
+        self.sums = Sums(theme, self.panels["E"])
+        self.to_d, self.to_e = Operator(theme, parent=self), Operator(theme, parent=self)
+        self.overlay = Overlay(theme, self)
+
+    def _add_matrix(self, name: str, panel: Panel) -> None:
+        if name in EDITORS:
+            self.editors[name] = MatrixEditor(f"matrix.{name}", panel)
+        else:
+            self.heatmaps[name] = Heatmap(f"heatmap.{name}", panel)
+        self.rows[name] = AxisLabels(self._theme, True, panel)
+        if name not in _NO_COLUMNS:
+            self.columns[name] = AxisLabels(self._theme, False, panel)
+        if name in HEADED:
+            self.heads[name] = header_label(self._theme, panel)
+        if name in ("q", "k", "v"):
+            self.words[name] = label(self._theme, "caption", "second", parent=panel)
+        if name in EDITORS and name.startswith("w"):
+            self.pencils[name] = label(self._theme, "caption", parent=panel)
+
+    def matrix(self, name: str) -> MatrixEditor | Heatmap:
+        """The widget of a matrix."""
+        return self.editors[name] if name in self.editors else self.heatmaps[name]
+
+    def table(self, name: str):
+        """The table that owns focus and keys of a matrix."""
+        return self.editors[name] if name in self.editors else self.heatmaps[name].table
+
+    # ------------------------------------------------------------------- places
+
+    def place(self, plan: Plan) -> None:
+        """Put everything where the plan says."""
+        self.plan = plan
+        for letter, panel in self.panels.items():
+            panel.setVisible(letter in plan.panels)
+            if letter in plan.panels:
+                panel.setGeometry(plan.panels[letter])
+                panel.place_header()
+        for name in PANEL_OF:
+            self._place_matrix(name)
+        self._place_rules()
+        self._place_output()
+        self._place_intro()
+        for operator, place in ((self.to_d, "to_D"), (self.to_e, "to_E")):
+            operator.setGeometry(plan.places[place])
+        sums = plan.places["sums"]
+        self.sums.setGeometry(self._inside("E", sums.adjusted(0, -self.sums.head, 0, 0)))
+        self.overlay.setGeometry(QRect(0, 0, max(self.width(), plan.width), max(self.height(), plan.height)))
+        self.overlay.raise_()
+        self.update()
+
+    def _inside(self, letter: str, rect: QRect) -> QRect:
+        """A rectangle of the canvas in the coordinates of a panel."""
+        return rect.translated(-self.plan.panels[letter].topLeft())
+
+    def _place_matrix(self, name: str) -> None:
+        spot, letter = self.plan.spots.get(name), PANEL_OF[name]
+        shown = spot is not None
+        for one in (self.matrix(name), self.columns.get(name), self.heads.get(name)):
+            if one is not None:
+                one.setVisible(shown)
+        if spot is None:
+            self.rows[name].hide()
+            return
+        px = self._theme.px
+        self.matrix(name).setGeometry(self._inside(letter, spot.rect))
+        if name in self.columns:
+            above = QRect(spot.x, spot.y - px(COLUMN_LABELS), spot.rect.width(), px(COLUMN_LABELS))
+            self.columns[name].setGeometry(self._inside(letter, above))
+        self._place_row_names(name, spot)
+        if name in self.plan.heads:
+            self._place_head(name, self.plan.heads[name])
+
+    def _place_row_names(self, name: str, spot: Spot) -> None:
+        """Row names stand left of the first matrix of a row; the next ones share them."""
+        letter = PANEL_OF[name]
+        mates = [self.plan.spots[one] for one in PANELS[letter] if one in self.plan.spots]
+        first = all(spot.x <= mate.x for mate in mates if mate.y == spot.y)
+        if name == "output":
+            first = "times_v" not in self.plan.places
+        room = spot.x - self.plan.panels[letter].x() - self._theme.px(6)
+        gap = min(room, self._label_width())
+        self.rows[name].setVisible(first)
+        self.rows[name].setGeometry(
+            self._inside(letter, QRect(spot.x - gap, spot.y, gap, spot.rect.height()))
+        )
+
+    def _label_width(self) -> int:
+        spot = self.plan.spots["q"]
+        return spot.x - self.plan.panels["B"].x() - self._theme.px(6)
+
+    def _place_head(self, name: str, rect: QRect) -> None:
+        letter, px = PANEL_OF[name], self._theme.px
+        self.heads[name].setGeometry(self._inside(letter, rect))
+        if name in self.words:
+            words = self.words[name]
+            width = words.sizeHint().width()
+            used = self.heads[name].sizeHint().width() + px(6)
+            words.setVisible(used + width <= rect.width())
+            right = QRect(rect.right() - width + 1, rect.y(), width, rect.height())
+            words.setGeometry(self._inside(letter, right))
+        if name in self.pencils:
+            right = QRect(rect.right() - px(15), rect.y(), px(16), rect.height())
+            self.pencils[name].setGeometry(self._inside(letter, right))
+
+    def _place_rules(self) -> None:
+        """The line under a lens, in the colour of what it makes."""
+        tokens = {"q": "Q", "k": "K", "v": "V", "projected": "ink"}
+        for letter in ("B", "G"):
+            heads = {name: rect for name, rect in self.plan.heads.items() if PANEL_OF[name] == letter}
+            self.panels[letter].rules = tuple(
+                (self._inside(letter, QRect(rect.x(), rect.y() - self._theme.px(2), rect.width(), 2)), tokens[name])
+                for name, rect in heads.items()
+                if name in tokens
+            )
+
+    def _place_output(self) -> None:
+        plan = self.plan
+        bars = plan.places["bars"]
+        self.bars.setGeometry(self._inside("F", bars))
+        gap = self._label_width()
+        self.rows["bars"].setGeometry(
+            self._inside("F", QRect(bars.x() - gap, bars.y(), gap, bars.height()))
+        )
+        self.times_v.setVisible("times_v" in plan.places)
+        if "times_v" in plan.places:
+            self.times_v.setGeometry(self._inside("F", plan.places["times_v"]))
+        self.plus_x.setVisible("plus_x" in plan.places)
+        if "plus_x" in plan.places:
+            self.plus_x.setGeometry(self._inside("G", plan.places["plus_x"]))
+
+    def _place_intro(self) -> None:
+        """The sentence, the legend and the hint of panel A, as far as there is room."""
+        px = self._theme.px
+        free = self._inside("A", self.plan.places["intro"])
+        text = min(self.intro.heightForWidth(free.width()), free.height())
+        self.intro.setGeometry(QRect(free.x(), free.y(), free.width(), text))
+        left = free.height() - text
+        legend = left >= px(20 + 26 + 12)
+        for one in (self.legend_name, self.legend):
+            one.setVisible(legend)
+        y = free.y() + text + px(12)
+        self.legend_name.setGeometry(QRect(free.x(), y, free.width(), px(18)))
+        self.legend.setGeometry(QRect(free.x(), y + px(20), free.width(), px(26)))
+        hint = left >= px(20 + 26 + 12 + 30)
+        self.hint.setVisible(hint)
+        self.hint.setGeometry(QRect(free.x(), free.bottom() - px(20), free.width(), px(18)))
+
+    def resizeEvent(self, _event: object) -> None:
+        self.overlay.setGeometry(self.rect())
+
+    # -------------------------------------------------------------------- lines
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.plan.spots:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if not self.plan.wrapped:
+            self._paint_flow(painter)
+
+    def _pen(self, token: str, style: Qt.PenStyle, strong: bool) -> QPen:
+        pen = QPen(self._theme.color(token), 2.4 if strong else 1.6, style)
+        if style == Qt.PenStyle.DashLine:
+            pen.setDashPattern([3, 2])
+        elif style == Qt.PenStyle.DotLine:
+            pen.setDashPattern([1, 1.6])
+        return pen
+
+    def _paint_flow(self, painter: QPainter) -> None:
+        """Q solid and K dashed into C, V dotted down the right margin into F, E into F."""
+        plan, px = self.plan, self._theme.px
+        b, c, f = plan.panels["B"], plan.panels["C"], plan.panels["F"]
+        top, bottom = b.bottom() + 1, c.top()
+        gap = bottom - top
+        target = plan.spots["scores"].x + px(24)
+        strong = self.active in ("C", "B")
+        for place, (name, token, style) in enumerate(
+            (("q", "Q", Qt.PenStyle.SolidLine), ("k", "K", Qt.PenStyle.DashLine))
+        ):
+            source = plan.spots[name].rect.center().x()
+            level = top + gap * (0.36 + 0.24 * place)
+            end = target + place * px(10)
+            painter.setPen(self._pen(token, style, strong))
+            path = (QPointF(source, top), QPointF(source, level), QPointF(end, level), QPointF(end, bottom))
+            painter.drawPolyline(path)
+        right = plan.panels["E"].right() + px(6)
+        start = plan.spots["v"].rect.right() - px(10)
+        painter.setPen(self._pen("V", Qt.PenStyle.DotLine, self.active in ("F", "B")))
+        level = top + gap * 0.4
+        into = plan.spots["output"].rect.center().y()
+        path = (
+            QPointF(start, top), QPointF(start, level), QPointF(right, level),
+            QPointF(right, into), QPointF(f.right(), into),
+        )  # fmt: skip
+        painter.drawPolyline(path)
+        self._paint_pill(painter, plan.spots["q"].rect.left(), top + gap * 0.48)
+        x = plan.panels["E"].left() + px(28)
+        painter.setPen(QPen(self._theme.color("ink3"), 1.6))
+        low = plan.panels["E"].bottom() + px(3)
+        end = QPointF(x, f.top() - px(3))
+        painter.drawLine(QPointF(x, low), end)
+        for wing in (QPointF(-px(4), -px(5)), QPointF(px(4), -px(5))):
+            painter.drawLine(end, end + wing)
+
+    def _paint_pill(self, painter: QPainter, x: float, y: float) -> None:
+        px = self._theme.px
+        pill = QRectF(0, 0, px(46), px(22))
+        pill.moveCenter(QPointF(x - px(34), y))
+        painter.setPen(QPen(self._theme.color("line2"), 1))
+        painter.setBrush(self._theme.color("panel"))
+        painter.drawRoundedRect(pill, px(11), px(11))
+        painter.setFont(self._theme.font("formula"))
+        pieces = (("Q", "Q"), ("·", "ink"), ("K", "K"), ("ᵀ", "K"))
+        left = pill.left() + px(7)
+        for text, token in pieces:
+            painter.setPen(self._theme.color(token))
+            shown, lift = ("T", px(5)) if text == "ᵀ" else (text, 0)
+            if lift:
+                small = self._theme.font("formula")
+                small.setPixelSize(px(10))
+                painter.setFont(small)
+            painter.drawText(QPointF(left, pill.center().y() + px(5) - lift), shown)
+            left += painter.fontMetrics().horizontalAdvance(shown) + 1
+
+    def restyle(self) -> None:
+        """Take the colours of the theme."""
+        for panel in self.panels.values():
+            panel.restyle()
+        for pencil in self.pencils.values():
+            pencil.setPixmap(self._theme.pixmap("pencil", "ink2", 15))
+        self.update()
+
+    def name_heads(self, heads: dict[str, str]) -> None:
+        """The formulas over the matrices."""
+        for name, source in heads.items():
+            self.heads[name].setText(formula_html(source, self._theme, 15))

@@ -1,0 +1,1 @@
+"""The strip under the toolbar: example, sentence, sizes, layer and head, switches."""

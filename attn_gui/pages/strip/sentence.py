@@ -1,0 +1,213 @@
+"""The sentence as chips: each word with its menu, and a plus to add one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QToolButton, QWidget
+
+from attn_gui.theme import Theme
+
+CHIP_HEIGHT = 26
+FIELD = 104  # px of the field that opens for a word
+
+
+class WordField(QLineEdit):
+    """A line for one word; Esc gives up."""
+
+    given_up = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.given_up.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class Chip(QToolButton):
+    """One word; a click opens its menu, F2 renames it, Delete removes it, Ctrl ← → moves it."""
+
+    renaming = Signal()
+    removing = Signal()
+    moving = Signal(object)
+
+    def __init__(self, theme: Theme, word: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "chip")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setFixedHeight(theme.px(CHIP_HEIGHT))
+        theme.dress(self, "label")
+        self.word = word
+        self.setAccessibleName(word)
+        self.setToolTip(word)
+        menu = QMenu(self)
+        self.rename = self._item(menu, self.tr("Rename"), self.renaming.emit)
+        self.move_left = self._item(menu, self.tr("Move left"), lambda: self.moving.emit(-1))
+        self.move_right = self._item(menu, self.tr("Move right"), lambda: self.moving.emit(1))
+        self.remove = self._item(menu, self.tr("Remove"), self.removing.emit)
+        self.setMenu(menu)
+
+    def _item(self, menu: QMenu, name: str, then) -> QAction:
+        action = menu.addAction(name)
+        action.triggered.connect(lambda _checked=False: then())
+        return action
+
+    def limit(self, width: int) -> None:
+        """Show as much of the word as `width` pixels allow."""
+        metrics = QFontMetrics(self.font())
+        self.setText(metrics.elidedText(self.word, Qt.TextElideMode.ElideMiddle, width - 18))
+
+    def natural_width(self) -> int:
+        """What the whole word needs."""
+        return QFontMetrics(self.font()).horizontalAdvance(self.word) + 20
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        key = event.key()
+        if key == Qt.Key.Key_F2:
+            self.renaming.emit()
+        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.removing.emit()
+        elif control and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.moving.emit(-1 if key == Qt.Key.Key_Left else 1)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.showMenu()
+        else:
+            super().keyPressEvent(event)
+
+
+class SentenceChips(QWidget):
+    """Emits what the reader wants of the sentence; the strip makes edits of it."""
+
+    added = Signal(object, object)  # text, the field it was typed into
+    renamed = Signal(object, object, object)  # place, text, the field
+    removed = Signal(object, object)  # place, the chip
+    moved = Signal(object, object)  # place, new place
+
+    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self._theme = theme
+        self.chips: list[Chip] = []
+        self.field: WordField | None = None
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(theme.px(5))
+        self.plus = QToolButton(self)
+        self.plus.setObjectName(f"{name}.add")
+        self.plus.setProperty("look", "chip")
+        self.plus.setText("+")
+        self.plus.setFixedSize(theme.px(CHIP_HEIGHT), theme.px(CHIP_HEIGHT))
+        self.plus.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        theme.dress(self.plus, "strong")
+        self.plus.clicked.connect(self.open_field)
+        self._row.addWidget(self.plus)
+        self._row.addStretch(1)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_words(self, words: tuple[str, ...]) -> None:
+        """One chip a word; nothing is touched where the words stay."""
+        if words == tuple(chip.word for chip in self.chips):
+            return
+        for chip in self.chips:
+            self._row.removeWidget(chip)
+            chip.hide()
+            chip.deleteLater()
+        self.chips = [self._chip(place, word) for place, word in enumerate(words)]
+        self._limit()
+
+    def retranslate(self, words: tuple[str, ...]) -> None:
+        """New menus in the current language."""
+        for chip in self.chips:
+            chip.word = ""
+        self.plus.setAccessibleName(self.tr("Add a word"))
+        self.plus.setToolTip(self.tr("Add a word: a sentence has up to 12 words"))
+        self.show_words(words)
+
+    def _chip(self, place: int, word: str) -> Chip:
+        chip = Chip(self._theme, word, self)
+        chip.setObjectName(f"{self.objectName()}.{place}")
+        chip.renaming.connect(lambda: self.open_field_at(place))
+        chip.removing.connect(lambda: self.removed.emit(place, chip))
+        chip.moving.connect(lambda step: self.moved.emit(place, place + step))
+        self._row.insertWidget(place, chip)
+        return chip
+
+    def natural_width(self) -> int:
+        """What all words and the plus need."""
+        px = self._theme.px
+        return sum(chip.natural_width() + px(5) for chip in self.chips) + px(CHIP_HEIGHT + 8)
+
+    def resizeEvent(self, _event: object) -> None:
+        self._limit()
+
+    def _limit(self) -> None:
+        """Long words give way first: no chip is wider than its fair share."""
+        px = self._theme.px
+        room = self.width() - px(CHIP_HEIGHT + 8) - (px(FIELD) if self.field is not None else 0)
+        waiting = sorted(self.chips, key=Chip.natural_width)
+        for place, chip in enumerate(waiting):
+            share = room // (len(waiting) - place) - px(5)
+            width = max(px(30), min(chip.natural_width(), share))
+            chip.limit(width)
+            chip.setFixedWidth(width)
+            room -= width + px(5)
+
+    # ------------------------------------------------------------- typing a word
+
+    def open_field(self) -> None:
+        """A line at the end for a new word."""
+        self._open(len(self.chips), "", lambda text, field: self.added.emit(text, field))
+
+    def open_field_at(self, place: int) -> None:
+        """A line in place of a word, to rename it."""
+        chip = self.chips[place]
+        self._open(place, chip.word, lambda text, field: self.renamed.emit(place, text, field))
+        chip.hide()
+
+    def _open(self, place: int, word: str, done) -> None:
+        self.close_field()
+        field = WordField(word, self)
+        field.setObjectName(f"{self.objectName()}.field")
+        field.setPlaceholderText(self.tr("word"))
+        field.setAccessibleName(self.tr("word"))
+        field.setFixedSize(self._theme.px(FIELD), self._theme.px(CHIP_HEIGHT))
+        self._theme.dress(field, "label")
+        field.selectAll()
+        field.returnPressed.connect(lambda: done(field.text(), field))
+        field.given_up.connect(self.close_field)
+        field.editingFinished.connect(lambda: self._on_field_left(field, done))
+        self._row.insertWidget(place, field)
+        self.field = field
+        self._limit()
+        field.show()
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_field_left(self, field: WordField, done) -> None:
+        """Focus went elsewhere: an empty line closes, a typed word is handed in."""
+        if field is not self.field or field.hasFocus():
+            return
+        if field.text().strip():
+            done(field.text(), field)
+        if self.field is field:
+            self.close_field()
+
+    def settle(self) -> None:
+        """Hand in a word that is being typed, then close the line."""
+        field = self.field
+        if field is not None:
+            if field.text().strip():
+                field.returnPressed.emit()
+            self.close_field()
+
+    def close_field(self) -> None:
+        """Close the line without a word."""
+        field, self.field = self.field, None
+        if field is not None:
+            self._row.removeWidget(field)
+            field.hide()
+            field.deleteLater()
+            for chip in self.chips:
+                chip.show()
+            self._limit()

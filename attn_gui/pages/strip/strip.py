@@ -1,0 +1,331 @@
+"""The strip: turns its controls into edits of the session and says refusals in place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QToolButton, QWidget
+
+from attn_gui.core.document import Document
+from attn_gui.core.edits import with_d_k, with_d_model, with_d_v, with_options, with_random_lenses
+from attn_gui.core.errors import Refused
+from attn_gui.core.evaluate import Trace
+from attn_gui.core.examples import Examples
+from attn_gui.core.numbers import read_number, show_number
+from attn_gui.core.places import Place
+from attn_gui.core.words import REFUSALS
+from attn_gui.core.words_edits import (
+    known_row,
+    with_word_added,
+    with_word_moved,
+    with_word_removed,
+    with_word_renamed,
+)
+from attn_gui.focus import Focus
+from attn_gui.language import Language, text
+from attn_gui.pages.one_head.texts import STEPS
+from attn_gui.pages.strip.controls import Chooser, SizeField, TemperatureField
+from attn_gui.pages.strip.sentence import SentenceChips
+from attn_gui.session import Label, Session
+from attn_gui.theme import Theme
+from attn_gui.widgets.bubble import Bubble
+from attn_gui.widgets.labels import label
+from attn_gui.widgets.switch import Switch
+
+_SIZES = {"d_model": with_d_model, "d_k": with_d_k, "d_v": with_d_v}
+
+
+def _label(key: str, **details: object) -> Label:
+    return Label(STEPS[key], tuple((name, str(value)) for name, value in details.items()))
+
+
+class Strip(QWidget):
+    """One row where it fits, else two. `word_added(sentence, row, known)` lets the page go there."""
+
+    word_added = Signal(object, object, object)
+
+    def __init__(
+        self, session: Session, focus: Focus, examples: Examples, language: Language, theme: Theme,
+        host: QWidget,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.setObjectName("strip")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._session, self._focus, self._examples = session, focus, examples
+        self._language, self._theme = language, theme
+        self._titles = {name: examples.load(name).title for name in examples.ids()}
+        self._bubble = Bubble(theme, host)
+        self._host = host
+        self._rows = 0
+        self._build()
+        self._connect()
+        self.retranslate()
+
+    # ----------------------------------------------------------------- building
+
+    def _build(self) -> None:
+        theme, px = self._theme, self._theme.px
+        self.example = Chooser(theme, "example", 208)
+        self.sentences = [SentenceChips(theme, "sentence", self), SentenceChips(theme, "sentence_keys", self)]
+        self._arrow = label(theme, "text", "third")
+        self._arrow.setText("→")
+        self._left = QWidget()
+        left = QHBoxLayout(self._left)
+        left.setContentsMargins(0, 0, 0, 0)
+        left.setSpacing(px(12))
+        left.addWidget(self.example)
+        left.addWidget(self.sentences[0], 3)
+        left.addWidget(self._arrow)
+        left.addWidget(self.sentences[1], 3)
+        self._right = QWidget()
+        right = QHBoxLayout(self._right)
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(px(12))
+        self.layer, self.head = Chooser(theme, "layer", 132), Chooser(theme, "head", 112)
+        self.sizes = {name: SizeField(theme, name, name) for name in _SIZES}
+        self.scale, self.mask = Switch(theme, "switch.scale"), Switch(theme, "switch.mask")
+        self.position = Switch(theme, "switch.position")
+        self.temperature = TemperatureField(theme)
+        self.dice = QToolButton()
+        self.dice.setObjectName("dice")
+        self.dice.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.dice.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        theme.dress(self.dice, "caption")
+        for one in (self.layer, self.head, *self.sizes.values(), self.scale, self.mask, self.position,
+                    self.temperature, self.dice):  # fmt: skip
+            right.addWidget(one)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(px(16), px(6), px(12), px(6))
+        self._grid.setHorizontalSpacing(px(16))
+        self._grid.setVerticalSpacing(px(6))
+
+    def _connect(self) -> None:
+        self._session.changed.connect(self.show_trace)
+        self._session.settling.connect(self._on_session_settling)
+        self._focus.changed.connect(lambda _look: self.show_trace(self._session.trace))
+        self._language.changed.connect(self.retranslate)
+        self._theme.changed.connect(self.restyle)
+        self.example.chosen.connect(self._on_example_chosen)
+        self.layer.chosen.connect(lambda place: self._go(layer=place, head=0))
+        self.head.chosen.connect(lambda place: self._go(head=place))
+        for which, chips in enumerate(self.sentences):
+            chips.added.connect(lambda word, field, which=which: self._on_added(which, word, field))
+            chips.renamed.connect(lambda p, w, f, which=which: self._on_renamed(which, p, w, f))
+            chips.removed.connect(lambda p, chip, which=which: self._on_removed(which, p, chip))
+            chips.moved.connect(lambda p, to, which=which: self._on_moved(which, p, to))
+        for name, field in self.sizes.items():
+            field.asked.connect(lambda size, name=name: self._on_size_asked(name, size))
+        self.scale.clicked.connect(lambda on: self._switch("scale", self.scale, scale=on))
+        self.mask.clicked.connect(
+            lambda on: self._switch("mask", self.mask, mask="causal" if on else "none")
+        )
+        self.position.clicked.connect(lambda on: self._switch("position", self.position, position=on))
+        self.temperature.sliding.connect(self._on_temperature_sliding)
+        self.temperature.slid.connect(self._on_temperature_slid)
+        self.temperature.typed.connect(self._on_temperature_typed)
+        self.dice.clicked.connect(self._on_dice_clicked)
+
+    # ------------------------------------------------------------------ showing
+
+    @property
+    def _place(self) -> Place:
+        place, trace = self._focus.look.place, self._session.trace
+        layers = trace.sentences[min(place.sentence, len(trace.sentences) - 1)]
+        layer = min(place.layer, len(layers) - 1)
+        return Place(place.sentence, layer, min(place.head, len(layers[layer].heads) - 1))
+
+    def show_trace(self, trace: Trace) -> None:
+        """Show what the document is."""
+        document, place = trace.document, self._place
+        self._show_words(document)
+        known = tuple((name, title.pick(self._language.name)) for name, title in self._titles.items())
+        self.example.show_choices(known, self._session.origin.id)
+        layers = tuple(
+            (i, one.name.pick(self._language.name) if one.name else self.tr("Layer {number}").format(number=i + 1))
+            for i, one in enumerate(document.layers)
+        )
+        self.layer.show_choices(layers, place.layer)
+        self.layer.setVisible(len(layers) > 1)
+        heads = document.layers[place.layer].heads
+        self.head.show_choices(
+            tuple((i, head.name.pick(self._language.name)) for i, head in enumerate(heads)), place.head
+        )
+        self.head.setVisible(len(heads) > 1)
+        head = document.head(place.layer, place.head)
+        sizes = {"d_model": document.d_model, "d_k": head.d_k, "d_v": head.d_v}
+        for name, field in self.sizes.items():
+            field.show_size(sizes[name])
+        options = document.options
+        self.scale.setChecked(options.scale)
+        self.mask.setChecked(options.mask == "causal")
+        self.position.setChecked(options.position)
+        self.position.setVisible(any(feature.computed for feature in document.features))
+        self.temperature.show_temperature(options.temperature)
+        self._show_seed(document, place)
+        self._arrange()
+
+    def _show_words(self, document: Document) -> None:
+        for which, chips in enumerate(self.sentences):
+            shown = which < len(document.sentences)
+            chips.setVisible(shown)
+            if shown:
+                chips.show_words(tuple(token.text for token in document.sentences[which].tokens))
+        self._arrow.setVisible(len(document.sentences) > 1)
+
+    def _show_seed(self, document: Document, place: Place) -> None:
+        seeds = {seed.seed for seed in document.head(place.layer, place.head).seeds.values()}
+        words = self.tr("Random lenses")
+        if len(seeds) == 1:
+            words = self.tr("Seed {seed}").format(seed=seeds.pop())
+        if self.dice.text() != words:
+            self.dice.setText(words)
+
+    def retranslate(self) -> None:
+        """The words of the current language."""
+        self.scale.setText("÷ √dₖ")
+        self.scale.setToolTip(self.tr("Divide the scores by √d_k"))
+        self.scale.setAccessibleName(self.tr("Divide the scores by √d_k"))
+        self.mask.setText(self.tr("Causal mask"))
+        self.mask.setToolTip(self.tr("No peeking: a word may only look back"))
+        self.position.setText(self.tr("Position"))
+        self.position.setToolTip(self.tr("Numbers that tell where a word stands"))
+        self.temperature.name.setText(self.tr("Temperature"))
+        self.temperature.slider.setAccessibleName(self.tr("Temperature"))
+        self.temperature.field.setAccessibleName(self.tr("Temperature"))
+        self.temperature.setToolTip(self.tr("Below 1 sharpens the weights, above 1 flattens them"))
+        self.dice.setToolTip(self.tr("Fill the three lenses with random numbers"))
+        self.dice.setAccessibleName(self.tr("Random lenses"))
+        self.example.setAccessibleName(self.tr("Example"))
+        self.layer.setAccessibleName(self.tr("Layer"))
+        self.head.setAccessibleName(self.tr("Head"))
+        limits = {"d_model": 16, "d_k": 8, "d_v": 8}
+        for name, field in self.sizes.items():
+            field.box.setToolTip(text("Refusal", REFUSALS["size_range"], name=name, limit=limits[name]))
+        document = self._session.document
+        for chips, sentence in zip(self.sentences, document.sentences, strict=False):
+            chips.retranslate(tuple(token.text for token in sentence.tokens))
+        self._rows = 0
+        self.restyle()
+        self.show_trace(self._session.trace)
+
+    def restyle(self) -> None:
+        """The colours of the theme."""
+        self.dice.setIcon(self._theme.icon("dice"))
+        for field in self.sizes.values():
+            field.restyle()
+
+    def resizeEvent(self, _event: object) -> None:
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """One row where everything fits, else the sentence above the switches."""
+        chips = sum(one.natural_width() + self._theme.px(12) for one in self.sentences if one.chips and not one.isHidden())
+        wanted = self.example.width() + chips + self._right.sizeHint().width() + self._theme.px(60)
+        rows = 1 if wanted <= self.width() else 2
+        if rows != self._rows:
+            self._rows = rows
+            self._grid.removeWidget(self._left)
+            self._grid.removeWidget(self._right)
+            self._grid.addWidget(self._left, 0, 0)
+            where = (0, 1) if rows == 1 else (1, 0)
+            side = Qt.AlignmentFlag.AlignRight if rows == 1 else Qt.AlignmentFlag.AlignLeft
+            self._grid.addWidget(self._right, *where, side)
+            self._grid.setColumnStretch(0, 1)
+
+    # -------------------------------------------------------------------- edits
+
+    def _edit(self, step: Label, make: Callable[[Document], Document], beside: QWidget) -> bool:
+        """Apply an edit; a refusal is said beside the control, which goes back to what holds."""
+        refusal = self._session.edit(step, make)
+        if refusal is None:
+            self._bubble.go()
+            return True
+        self._refuse(refusal, beside)
+        self.show_trace(self._session.trace)
+        return False
+
+    def _refuse(self, refusal: Refused, beside: QWidget) -> None:
+        words = text("Refusal", REFUSALS[refusal.key], **refusal.details)
+        corner = beside.mapTo(self._host, beside.rect().topLeft())
+        self._bubble.say(words, QRect(corner, beside.size()), "error", leaving=True)
+
+    def _go(self, **changes: int) -> None:
+        place = self._place
+        wanted = {"sentence": place.sentence, "layer": place.layer, "head": place.head} | changes
+        self._focus.set(place=Place(**wanted), cell=None)
+
+    def _on_example_chosen(self, name: str) -> None:
+        document = self._examples.load(name)
+        title = document.title.pick(self._language.name)
+        self._focus.set(place=Place(), cell=None, panel=None)
+        self._session.open(_label("open", title=title), document)
+
+    def _on_added(self, which: int, word: str, field: QWidget) -> None:
+        step = _label("add", word=word.strip())
+        if self._edit(step, lambda document: with_word_added(document, word, sentence=which), field):
+            document = self._session.document
+            known = known_row(document, word.strip()) is not None
+            self.sentences[which].close_field()
+            self.word_added.emit(which, len(document.sentences[which].tokens) - 1, known)
+
+    def _on_renamed(self, which: int, place: int, word: str, field: QWidget) -> None:
+        old = self._session.document.sentences[which].tokens[place].text
+        step = _label("rename", old=old, word=word.strip())
+        if self._edit(step, lambda d: with_word_renamed(d, place, word, sentence=which), field):
+            self.sentences[which].close_field()
+
+    def _on_removed(self, which: int, place: int, chip: QWidget) -> None:
+        word = self._session.document.sentences[which].tokens[place].text
+        self._edit(_label("remove", word=word), lambda d: with_word_removed(d, place, sentence=which), chip)
+
+    def _on_moved(self, which: int, place: int, to: int) -> None:
+        chips = self.sentences[which]
+        word = chips.chips[place].word
+        step = _label("move", word=word)
+        if self._edit(step, lambda d: with_word_moved(d, place, to, sentence=which), chips):
+            there = max(0, min(to, len(chips.chips) - 1))
+            chips.chips[there].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_size_asked(self, name: str, size: int) -> None:
+        place = self._place
+        where = {} if name == "d_model" else {"layer": place.layer, "head": place.head}
+        make = _SIZES[name]
+        self._edit(
+            _label("size", name=name, size=size), lambda d: make(d, size, **where), self.sizes[name]
+        )
+
+    def _switch(self, key: str, switch: Switch, **options: object) -> None:
+        step = _label(f"{key}_{'on' if switch.isChecked() else 'off'}")
+        self._edit(step, lambda document: with_options(document, **options), switch)
+
+    def _on_temperature_sliding(self, value: float) -> None:
+        self._session.preview(with_options(self._session.committed, temperature=value))
+
+    def _on_temperature_slid(self) -> None:
+        value = show_number(self._session.document.options.temperature)
+        self._session.commit(_label("temperature", value=value))
+
+    def _on_temperature_typed(self, typed: str) -> None:
+        try:
+            value = read_number(typed)
+        except Refused as refusal:
+            self._refuse(refusal, self.temperature.field)
+            self.show_trace(self._session.trace)
+            return
+        step = _label("temperature", value=show_number(value))
+        self._edit(step, lambda d: with_options(d, temperature=value), self.temperature.field)
+
+    def _on_dice_clicked(self) -> None:
+        place = self._place
+        seeds = self._session.document.head(place.layer, place.head).seeds.values()
+        seed = max((one.seed for one in seeds), default=0) + 1
+        self._edit(
+            _label("dice", seed=seed),
+            lambda d: with_random_lenses(d, seed, layer=place.layer, head=place.head),
+            self.dice,
+        )
+
+    def _on_session_settling(self) -> None:
+        if self.temperature.slider.isSliderDown():
+            self._on_temperature_slid()

@@ -1,0 +1,187 @@
+"""The only writer: takes documents, evaluates them, keeps the history, tells the views."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from attn_gui.core.document import Document
+from attn_gui.core.errors import Refused
+from attn_gui.core.evaluate import Trace, evaluate
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The name of a step: a source text of the "Step" context and what fills it."""
+
+    source: str
+    details: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _State:
+    """What a step replaces: the document and the example or file it came from."""
+
+    document: Document
+    origin: Document
+
+
+class _Step(QUndoCommand):
+    """A snapshot before and after; steps of one held key melt into one."""
+
+    def __init__(self, session: Session, label: Label, before: _State, after: _State, key: str) -> None:
+        super().__init__(label.source)
+        self.label, self.before, self.after, self.key = label, before, after, key
+        self._session = session
+
+    def id(self) -> int:
+        return 1 if self.key else -1
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, _Step) or other.key != self.key:
+            return False
+        self.after = other.after
+        return True
+
+    def redo(self) -> None:
+        self._session._show(self.after)
+
+    def undo(self) -> None:
+        self._session._show(self.before)
+
+
+class Session(QObject):
+    """One document with its trace and its history.
+
+    `before` is the trace before the latest edit, for marking what it moved.
+
+    `changed` carries the new trace, once for each real change; `refused` carries the error of an
+    edit that changed nothing; `settling` asks open editors to hand in what they hold.
+    """
+
+    changed = Signal(object)
+    refused = Signal(object)
+    settling = Signal()
+    history_changed = Signal()
+
+    def __init__(self, document: Document, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._committed = _State(document, document)
+        self.trace: Trace = evaluate(document)
+        self.before: Trace = self.trace
+        self._stack = QUndoStack(self)
+        self._stack.indexChanged.connect(self._on_stack_index_changed)
+
+    @property
+    def document(self) -> Document:
+        """The document as shown, a running preview included."""
+        return self.trace.document
+
+    @property
+    def committed(self) -> Document:
+        """The document without a running preview."""
+        return self._committed.document
+
+    @property
+    def origin(self) -> Document:
+        """The example or file as opened: what reset returns to."""
+        return self._committed.origin
+
+    def edit(self, label: Label, make: Callable[[Document], Document], merge: str = "") -> Refused | None:
+        """Apply an edit function; a refusal is emitted and returned, and nothing changes."""
+        self.settle()
+        try:
+            document = make(self.committed)
+        except Refused as refusal:
+            self.refused.emit(refusal)
+            return refusal
+        self.apply(label, document, merge)
+        return None
+
+    def preview(self, document: Document) -> None:
+        """Show a document without a step in the history."""
+        if self.document is self.committed:
+            self.before = self.trace
+        self._evaluate(document)
+
+    def commit(self, label: Label, merge: str = "") -> None:
+        """Make the running preview one step; nothing happens where nothing changed."""
+        if self.document is not self.committed:
+            after = _State(self.document, self.origin)
+            self._push(label, after, merge)
+
+    def cancel(self) -> None:
+        """Back to the committed document."""
+        if self.document is not self.committed:
+            self.before = self.trace = evaluate(self.committed)
+            self.changed.emit(self.trace)
+
+    def apply(self, label: Label, document: Document, merge: str = "") -> None:
+        """Preview and commit in one."""
+        self.preview(document)
+        self.commit(label, merge)
+
+    def open(self, label: Label, document: Document) -> None:
+        """Another example or file, itself one step that can be undone."""
+        self.settle()
+        self._push(label, _State(document, document), "")
+
+    def reset(self, label: Label) -> None:
+        """The example as it was opened."""
+        self.settle()
+        self._push(label, _State(self.origin, self.origin), "")
+
+    def undo(self) -> None:
+        """One step back; what is being typed is kept as a step first."""
+        self.settle()
+        self._stack.undo()
+
+    def redo(self) -> None:
+        """One step forward."""
+        self.settle()
+        self._stack.redo()
+
+    def settle(self) -> None:
+        """Let open editors hand in their number."""
+        self.settling.emit()
+
+    @property
+    def undo_label(self) -> Label | None:
+        """What undo would take back, or None."""
+        return self._label_at(self._stack.index() - 1)
+
+    @property
+    def redo_label(self) -> Label | None:
+        """What redo would do again, or None."""
+        return self._label_at(self._stack.index())
+
+    def _label_at(self, index: int) -> Label | None:
+        step = self._stack.command(index) if 0 <= index < self._stack.count() else None
+        return step.label if isinstance(step, _Step) else None
+
+    def _push(self, label: Label, after: _State, key: str) -> None:
+        if after.document is self.committed:
+            return
+        self._stack.push(_Step(self, label, self._committed, after, key))
+
+    def _show(self, state: _State) -> None:
+        self._committed = state
+        if state.document is not self.document:  # undo, redo, open: nothing is marked
+            self.trace = self.before = evaluate(state.document)
+            self.changed.emit(self.trace)
+
+    def _evaluate(self, document: Document) -> None:
+        if document is self.document:
+            return
+        self.trace = evaluate(document)
+        self.changed.emit(self.trace)
+
+    def _on_stack_index_changed(self, _index: int) -> None:
+        self.history_changed.emit()
+
+    def close(self) -> None:
+        """Let the history go in silence: it signals while it dies, when the views are gone."""
+        self._stack.indexChanged.disconnect(self._on_stack_index_changed)

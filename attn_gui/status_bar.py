@@ -1,0 +1,132 @@
+"""The bar at the bottom: what is picked, the keys of whatever has the focus, the precision."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+
+from attn_gui.language import Language, text
+from attn_gui.theme import Theme
+from attn_gui.widgets.labels import label
+
+PRECISIONS = (2, 4)
+
+KEYS = {
+    "editable": (
+        ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "move")),
+        ("Enter", QT_TRANSLATE_NOOP("Keys", "edit")),
+        ("Ctrl ↑ ↓", QT_TRANSLATE_NOOP("Keys", "nudge by 0.1")),
+        ("Ctrl C", QT_TRANSLATE_NOOP("Keys", "copy")),
+        ("Esc", QT_TRANSLATE_NOOP("Keys", "clear")),
+    ),
+    "editor": (
+        ("Enter", QT_TRANSLATE_NOOP("Keys", "keep")),
+        ("Tab", QT_TRANSLATE_NOOP("Keys", "keep, go right")),
+        ("↑ ↓", QT_TRANSLATE_NOOP("Keys", "± 0.1")),
+        ("Esc", QT_TRANSLATE_NOOP("Keys", "put back")),
+    ),
+    "computed": (
+        ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "next cell")),
+        ("Ctrl C", QT_TRANSLATE_NOOP("Keys", "copy")),
+        ("A–F", QT_TRANSLATE_NOOP("Keys", "jump to a panel")),
+        ("Esc", QT_TRANSLATE_NOOP("Keys", "clear")),
+    ),
+    "other": (
+        ("Tab", QT_TRANSLATE_NOOP("Keys", "next")),
+        ("A–F", QT_TRANSLATE_NOOP("Keys", "jump to a panel")),
+        ("Ctrl Z", QT_TRANSLATE_NOOP("Keys", "undo")),
+    ),
+}
+
+
+class StatusBar(QWidget):
+    """28 px; emits `precision_chosen(decimals)`."""
+
+    precision_chosen = Signal(object)
+
+    def __init__(self, language: Language, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("statusBar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._theme = theme
+        self._kind = "other"
+        self._decimals = PRECISIONS[0]
+        px = theme.px
+        self.setFixedHeight(px(28))
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(px(16), 0, px(10), 0)
+        self._row.setSpacing(px(6))
+        self.address = label(theme, "label")
+        self.address.setObjectName("status.address")
+        self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.address.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
+        self._row.addWidget(self.address)
+        self._row.addSpacing(px(14))
+        self._keys: list[tuple[QLabel, QLabel]] = []
+        for _place in range(max(len(keys) for keys in KEYS.values())):
+            key, words = label(theme, "small", "second"), label(theme, "small", "second")
+            key.setObjectName("key")
+            self._row.addWidget(key)
+            self._row.addWidget(words)
+            self._row.addSpacing(px(8))
+            self._keys.append((key, words))
+        self._row.addStretch(1)
+        self.precision = QToolButton(self)
+        self.precision.setObjectName("precision")
+        self.precision.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.precision.setFixedHeight(px(24))
+        self.precision.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        theme.dress(self.precision, "small")
+        self.precision.clicked.connect(self._on_precision_clicked)
+        self._row.addWidget(self.precision)
+        language.changed.connect(self.retranslate)
+        self.retranslate()
+
+    def say(self, address: str) -> None:
+        """What is picked, as "C (cat, sat) = 1.9"; "" says what one can do."""
+        self.address.setText(address or self.tr("Click a number: where it came from."))
+
+    def show_keys(self, kind: str) -> None:
+        """The keys of what has the focus: a row of `KEYS`."""
+        if kind != self._kind:
+            self._kind = kind
+            self._show_keys()
+
+    def _show_keys(self) -> None:
+        keys = KEYS[self._kind]
+        for place, (key, words) in enumerate(self._keys):
+            shown = place < len(keys) and self._fits(place)
+            key.setVisible(shown)
+            words.setVisible(shown)
+            if place < len(keys):
+                key.setText(keys[place][0])
+                words.setText(text("Keys", keys[place][1]))
+
+    def _fits(self, place: int) -> bool:
+        """The narrowest windows show the first three keys only."""
+        return place < 3 or self.width() >= self._theme.px(1100)
+
+    def resizeEvent(self, _event: object) -> None:
+        self._show_keys()
+        self._show_precision()
+
+    def retranslate(self) -> None:
+        """The words of the current language."""
+        self.say("")
+        self._show_keys()
+        self._show_precision()
+
+    def _show_precision(self) -> None:
+        wide = self.width() >= self._theme.px(1100)
+        words = self.tr("Shown to {decimals} decimals, computed in full") if wide else self.tr("{decimals} decimals")
+        self.precision.setText(words.format(decimals=self._decimals))
+        self.precision.setToolTip(self.tr("Click to show {decimals} decimals").format(decimals=self._other()))
+        self.precision.setAccessibleName(self.precision.text())
+
+    def _other(self) -> int:
+        return PRECISIONS[1 - PRECISIONS.index(self._decimals)]
+
+    def _on_precision_clicked(self) -> None:
+        self._decimals = self._other()
+        self._show_precision()
+        self.precision_chosen.emit(self._decimals)

@@ -1,0 +1,116 @@
+"""The bar at the top: name, tabs, history, theme and language."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+
+from attn_gui.language import Language
+from attn_gui.theme import Theme
+from attn_gui.widgets.labels import label, rule
+from attn_gui.widgets.segments import Segments
+
+PAGES = {"one_head": "page_one_head"}
+"""Pages by name with the action that opens them."""
+
+_THEME_ICONS = {"system": "gear", "light": "sun", "dark": "moon"}
+
+
+class TopBar(QWidget):
+    """48 px; asks for themes and languages, shows what is current."""
+
+    page_asked = Signal(object)
+
+    def __init__(self, actions: dict[str, QAction], language: Language, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("topBar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._language, self._theme, self._actions = language, theme, actions
+        px = theme.px
+        self.setFixedHeight(px(48))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(px(16), 0, px(12), 0)
+        row.setSpacing(px(6))
+        self._logo = label(theme, "title")
+        name = label(theme, "title")
+        name.setText("attn-gui")
+        row.addWidget(self._logo)
+        row.addSpacing(px(4))
+        row.addWidget(name)
+        row.addSpacing(px(40))
+        self.tabs: dict[str, QToolButton] = {}
+        for page, action in PAGES.items():
+            self.tabs[page] = self._tab(page, action)
+            row.addWidget(self.tabs[page])
+        row.addStretch(1)
+        self._history = {key: self._tool(actions[key]) for key in ("undo", "redo", "reset")}
+        for button in self._history.values():
+            row.addWidget(button)
+        row.addSpacing(px(6))
+        line = rule(vertical=True)
+        line.setFixedHeight(px(20))
+        row.addWidget(line)
+        row.addSpacing(px(6))
+        self.themes = Segments(theme, "themes", tuple(_THEME_ICONS))
+        self.languages = Segments(theme, "languages", ("en", "zh"))
+        self.themes.chosen.connect(theme.set)
+        self.languages.chosen.connect(language.set)
+        row.addWidget(self.themes)
+        row.addSpacing(px(8))
+        row.addWidget(self.languages)
+        language.changed.connect(self.retranslate)
+        theme.changed.connect(self.restyle)
+        self.retranslate()
+        self.restyle()
+
+    def _tab(self, page: str, action: str) -> QToolButton:
+        tab = QToolButton(self)
+        tab.setObjectName(f"tab.{page}")
+        tab.setProperty("look", "tab")
+        tab.setCheckable(True)
+        tab.setAutoExclusive(True)
+        tab.setChecked(True)
+        tab.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        tab.setFixedHeight(self._theme.px(48))
+        self._theme.dress(tab, "tab")
+        tab.clicked.connect(self._actions[action].trigger)
+        return tab
+
+    def _tool(self, action: QAction) -> QToolButton:
+        button = QToolButton(self)
+        button.setObjectName(action.objectName().replace("action.", "button."))
+        button.setDefaultAction(action)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+        button.setFixedSize(self._theme.px(32), self._theme.px(32))
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        return button
+
+    def retranslate(self) -> None:
+        """The words of the current language."""
+        for page, action in PAGES.items():
+            self.tabs[page].setText(self._actions[action].text())
+        names = {
+            "system": self.tr("Theme of the system"),
+            "light": self.tr("Light theme"),
+            "dark": self.tr("Dark theme"),
+        }
+        for key, button in self.themes.buttons.items():
+            button.setToolTip(names[key])
+            button.setAccessibleName(names[key])
+        for key, name in (("en", "EN"), ("zh", "中文")):
+            self.languages.buttons[key].setText(name)
+        self.languages.buttons["en"].setAccessibleName("English")
+        self.languages.show_choice(self._language.name)
+        for button in self._history.values():
+            button.setAccessibleName(button.defaultAction().text())
+
+    def restyle(self) -> None:
+        """The icons in the colours of the theme."""
+        self._logo.setPixmap(self._theme.pixmap("app", "ink", 18))
+        for key, button in self.themes.buttons.items():
+            token = "panel" if key == self._theme.choice else "ink"
+            button.setIcon(self._theme.icon(_THEME_ICONS[key], token))
+        self.themes.show_choice(self._theme.choice)
+
+

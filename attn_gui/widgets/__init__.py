@@ -1,0 +1,1 @@
+"""Reusable controls; they know no page, take data and emit requests."""

@@ -1,0 +1,100 @@
+"""The item model of one matrix: display text, exact edit text, raw value, spoken text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+
+from attn_gui.core.numbers import copy_number
+from attn_gui.widgets.picture import Cells, Picture
+
+_ROOT = QModelIndex()
+Index = QModelIndex | QPersistentModelIndex
+_ROLE = Qt.ItemDataRole
+
+
+class MatrixModel(QAbstractTableModel):
+    """Shows a `Picture`. `spoken(row, column)` gives the address of a cell in words."""
+
+    def __init__(self, parent: Any = None) -> None:
+        super().__init__(parent)
+        self.picture: Picture | None = None
+        self.editable = False
+        self.row_names: tuple[str, ...] = ()
+        self.column_names: tuple[str, ...] = ()
+        self.spoken: Callable[[int, int], str] = lambda row, column: ""
+
+    def show(self, picture: Picture) -> None:
+        """Take a new picture; only another shape resets the model (a reset closes editors)."""
+        old = self.picture
+        same = old is not None and old.cells.values.shape == picture.cells.values.shape
+        if not same:
+            self.beginResetModel()
+        self.picture = picture
+        if not same:
+            self.endResetModel()
+        else:
+            last = self.index(self.rowCount() - 1, self.columnCount() - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
+    def name_axes(self, rows: tuple[str, ...], columns: tuple[str, ...]) -> None:
+        """New names of rows and columns, as after a change of language or word."""
+        if (rows, columns) != (self.row_names, self.column_names):
+            self.row_names, self.column_names = rows, columns
+            for way, names in ((Qt.Orientation.Vertical, rows), (Qt.Orientation.Horizontal, columns)):
+                if names:
+                    self.headerDataChanged.emit(way, 0, len(names) - 1)
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        if parent.isValid() or self.picture is None:
+            return 0
+        return self.picture.cells.values.shape[0]
+
+    def columnCount(self, parent: Index = _ROOT) -> int:
+        if parent.isValid() or self.picture is None:
+            return 0
+        return self.picture.cells.values.shape[1]
+
+    def value(self, row: int, column: int) -> float:
+        """The number in a cell, at full precision."""
+        assert self.picture is not None
+        return float(self.picture.cells.values[row, column])
+
+    def can_edit(self, row: int, column: int) -> bool:
+        """Whether the cell takes typed numbers."""
+        if not self.editable or self.picture is None:
+            return False
+        computed = self.picture.cells.computed
+        return computed is None or not bool(computed[row, column])
+
+    def data(self, index: Index, role: int = _ROLE.DisplayRole) -> Any:
+        if self.picture is None or not index.isValid():
+            return None
+        row, column = index.row(), index.column()
+        if role == _ROLE.DisplayRole:
+            return self.picture.texts[row][column]
+        if role == _ROLE.EditRole:
+            return copy_number(self.value(row, column))
+        if role == _ROLE.UserRole:
+            return self.value(row, column)
+        if role == _ROLE.BackgroundRole:
+            return self.picture.color_at(row, column)
+        if role == _ROLE.AccessibleTextRole:
+            return self.spoken(row, column)
+        if role == _ROLE.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignCenter
+        return None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _ROLE.DisplayRole) -> Any:
+        names = self.row_names if orientation == Qt.Orientation.Vertical else self.column_names
+        if role == _ROLE.DisplayRole and section < len(names):
+            return names[section]
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        flags = super().flags(index)
+        if index.isValid() and self.can_edit(index.row(), index.column()):
+            flags |= Qt.ItemFlag.ItemIsEditable
+        return flags

@@ -1,0 +1,184 @@
+"""A table of one matrix: mouse and keyboard, selection and copying; painting is the delegate's.
+
+Over a heatmap it is transparent and only brings focus, keys and the screen reader's cells.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from attn_gui.core.numbers import copy_number
+from attn_gui.widgets.matrix_model import MatrixModel
+
+_ARROWS = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
+_BY_KEYBOARD = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+
+
+class NoPaint(QStyledItemDelegate):
+    """Paints nothing: the heatmap below has the cells."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
+        return
+
+
+class MatrixTable(QTableView):
+    """Emits what the reader wants; never changes a number itself.
+
+    `picked(row, column)`: a cell was clicked or walked to. `hovered(row, column)`: the pointer is
+    over it, (−1, −1) when it left. `left(dr, dc)`: an arrow key went past the edge.
+    """
+
+    picked = Signal(object, object)
+    hovered = Signal(object, object)
+    left = Signal(object, object)
+    focus_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.matrix = MatrixModel(self)
+        self.setModel(self.matrix)
+        self.setItemDelegate(NoPaint(self))
+        self.by_keyboard = False
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setMouseTracking(True)
+        self.setAutoScroll(False)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.hide()
+            header.setMinimumSectionSize(1)
+            header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.viewport().setAutoFillBackground(False)
+
+    def set_cell_size(self, width: int, height: int) -> None:
+        """The size of every cell in pixels."""
+        self.horizontalHeader().setDefaultSectionSize(width)
+        self.verticalHeader().setDefaultSectionSize(height)
+
+    def cell_rect(self, row: int, column: int) -> QRect:
+        """The place of a cell in this widget."""
+        return self.visualRect(self.matrix.index(row, column))
+
+    def select_cell(self, row: int, column: int) -> None:
+        """Move the current cell there without telling anybody."""
+        index = self.matrix.index(row, column)
+        if index != self.currentIndex():
+            self.blockSignals(True)
+            self.selectionModel().setCurrentIndex(
+                index, QItemSelectionModel.SelectionFlag.ClearAndSelect
+            )
+            self.blockSignals(False)
+            self.viewport().update()
+
+    def deselect(self) -> None:
+        """No current cell."""
+        if self.currentIndex().isValid():
+            self.selectionModel().clear()
+
+    def copy(self) -> None:
+        """The selected cells as tab-separated text at full precision, one line a row."""
+        chosen = self.selectionModel().selectedIndexes()
+        if not chosen:
+            return
+        rows = sorted({index.row() for index in chosen})
+        columns = sorted({index.column() for index in chosen})
+        lines = (
+            "\t".join(copy_number(self.matrix.value(row, column)) for column in columns)
+            for row in rows
+        )
+        QGuiApplication.clipboard().setText("\n".join(lines))
+
+    def scrollTo(self, index: QModelIndex, hint: object = None) -> None:  # type: ignore[override]
+        """All cells are always in view; Qt's scrolling would only shift them."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
+            return
+        step = _ARROWS.get(Qt.Key(event.key()))
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        if step is not None and plain:
+            self._walk(*step)
+            return
+        if event.key() in _HANDLED_BY_TABLES:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()  # letters belong to the window
+
+    def _walk(self, down: int, right: int) -> None:
+        current = self.currentIndex()
+        row, column = max(0, current.row()) + down, max(0, current.column()) + right
+        if not current.isValid():
+            row, column = 0, 0
+        if 0 <= row < self.matrix.rowCount() and 0 <= column < self.matrix.columnCount():
+            self.by_keyboard = True
+            self.pick(row, column)
+        else:
+            self.left.emit(down, right)
+
+    def pick(self, row: int, column: int) -> None:
+        """Make a cell the current one and say so."""
+        self.select_cell(row, column)
+        self.picked.emit(row, column)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.by_keyboard = False
+        super().mousePressEvent(event)
+        self._pick_at(event.position().toPoint())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        self.hovered.emit(index.row(), index.column())
+
+    def _pick_at(self, point: QPoint) -> None:
+        index = self.indexAt(point)
+        if index.isValid():
+            self.picked.emit(index.row(), index.column())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.hovered.emit(-1, -1)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.by_keyboard = event.reason() in _BY_KEYBOARD
+        super().focusInEvent(event)
+        if self.by_keyboard:
+            current = self.currentIndex()
+            self.pick(max(0, current.row()), max(0, current.column()))
+        self.focus_changed.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.focus_changed.emit()
+
+
+_HANDLED_BY_TABLES = {
+    *_ARROWS,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+}
