@@ -72,15 +72,17 @@ def screenshot(request: Request) -> int:
 
 
 def _application() -> QApplication:
-    running = QApplication.instance()
-    if isinstance(running, QApplication):
-        return running
-    QGuiApplication.setDesktopFileName("attn-gui")
-    app = QApplication(sys.argv[:1])
-    app.setApplicationName("attn-gui")
-    app.setApplicationVersion(__version__)
-    app.setStyle("Fusion")
-    load_fonts()
+    """The application, dressed once: fonts, style, name."""
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        QGuiApplication.setDesktopFileName("attn-gui")
+        app = QApplication(sys.argv[:1])
+    if not app.property("dressed"):
+        app.setProperty("dressed", True)
+        app.setApplicationName("attn-gui")
+        app.setApplicationVersion(__version__)
+        app.setStyle("Fusion")
+        load_fonts()
     return app
 
 

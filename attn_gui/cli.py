@@ -34,7 +34,7 @@ def _run(request: Request) -> int:
 
     if request.screenshot is not None:
         # No display is asked for; whoever chose a platform on purpose keeps it.
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        os.environ["QT_QPA_PLATFORM"] = os.environ.get("QT_QPA_PLATFORM") or "offscreen"
         return app.screenshot(request)
     return app.run(request)
 
@@ -72,5 +72,3 @@ def _print(text: str) -> None:
     sys.stdout.flush()
     sys.stdout.buffer.write(text.encode())
     sys.stdout.buffer.flush()
-
-

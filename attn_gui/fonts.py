@@ -36,6 +36,7 @@ ROLES = {
     "label": _Role(12),
     "label_strong": _Role(12, 600),
     "small": _Role(11),
+    "small_strong": _Role(11, 600),
     "cell": _Role(13, 500, tabular=True),
     "cell_large": _Role(14.5, 500, tabular=True),
     "cell_small": _Role(10.5, 500, tabular=True),

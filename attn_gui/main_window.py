@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLineEdit,
+    QMainWindow,
+    QVBoxLayout,
+    QWidget,
+)
 
 from attn_gui.actions import ACTIONS
 from attn_gui.language import Language, text
@@ -20,10 +27,12 @@ SMALLEST = (1024, 640)
 class MainWindow(QMainWindow):
     """Top bar, strip, page, inspector, status bar.
 
-    `painted` is emitted once, after the chrome has been painted for the first time.
+    `painted` is emitted once, after the chrome has been painted for the first time;
+    `resized` carries the new width.
     """
 
     painted = Signal()
+    resized = Signal(object)
     closing = Signal()
 
     def __init__(self, language: Language, theme: Theme) -> None:
@@ -107,7 +116,9 @@ class MainWindow(QMainWindow):
                 name = self.tr("{action}: {step}").format(action=name, step=step)
             action.setText(name)
             keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            action.setToolTip(f"{name} ({keys})" if step else f"{text('Action', row.help)} ({keys})")
+            action.setToolTip(
+                f"{name} ({keys})" if step else f"{text('Action', row.help)} ({keys})"
+            )
             action.setStatusTip(text("Action", row.help))
 
     def _draw_actions(self) -> None:
@@ -123,9 +134,14 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         letter = event.text().upper()
-        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+        plain = event.modifiers() in (
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.ShiftModifier,
+        )
         focus = QApplication.focusWidget()
-        typing = isinstance(focus, QLineEdit) or bool(focus is not None and focus.property("typing"))
+        typing = isinstance(focus, QLineEdit) or bool(
+            focus is not None and focus.property("typing")
+        )
         if self._letters is not None and plain and not typing and letter and letter in "ABCDEF":
             self._letters(letter)
         else:
@@ -136,6 +152,10 @@ class MainWindow(QMainWindow):
         if not self._was_painted:
             self._was_painted = True
             QTimer.singleShot(0, self, self.painted.emit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.resized.emit(event.size().width())
+        super().resizeEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit()

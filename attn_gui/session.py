@@ -32,7 +32,9 @@ class _State:
 class _Step(QUndoCommand):
     """A snapshot before and after; steps of one held key melt into one."""
 
-    def __init__(self, session: Session, label: Label, before: _State, after: _State, key: str) -> None:
+    def __init__(
+        self, session: Session, label: Label, before: _State, after: _State, key: str
+    ) -> None:
         super().__init__(label.source)
         self.label, self.before, self.after, self.key = label, before, after, key
         self._session = session
@@ -90,7 +92,9 @@ class Session(QObject):
         """The example or file as opened: what reset returns to."""
         return self._committed.origin
 
-    def edit(self, label: Label, make: Callable[[Document], Document], merge: str = "") -> Refused | None:
+    def edit(
+        self, label: Label, make: Callable[[Document], Document], merge: str = ""
+    ) -> Refused | None:
         """Apply an edit function; a refusal is emitted and returned, and nothing changes."""
         self.settle()
         try:

@@ -66,6 +66,7 @@ class StatusBar(QWidget):
         for _place in range(max(len(keys) for keys in KEYS.values())):
             key, words = label(theme, "small", "second"), label(theme, "small", "second")
             key.setObjectName("key")
+            key.setFixedHeight(px(18))
             self._row.addWidget(key)
             self._row.addWidget(words)
             self._row.addSpacing(px(8))
@@ -118,9 +119,15 @@ class StatusBar(QWidget):
 
     def _show_precision(self) -> None:
         wide = self.width() >= self._theme.px(1100)
-        words = self.tr("Shown to {decimals} decimals, computed in full") if wide else self.tr("{decimals} decimals")
+        words = (
+            self.tr("Shown to {decimals} decimals, computed in full")
+            if wide
+            else self.tr("{decimals} decimals")
+        )
         self.precision.setText(words.format(decimals=self._decimals))
-        self.precision.setToolTip(self.tr("Click to show {decimals} decimals").format(decimals=self._other()))
+        self.precision.setToolTip(
+            self.tr("Click to show {decimals} decimals").format(decimals=self._other())
+        )
         self.precision.setAccessibleName(self.precision.text())
 
     def _other(self) -> int:

@@ -65,7 +65,8 @@ QMenu { background: $panel; border: 1px solid $line2; padding: 4px; }
 QMenu::item { padding: 5px 22px 5px 12px; border-radius: 6px; }
 QMenu::item:selected { background: $ink; color: $panel; }
 QMenu::item:disabled { color: $ink3; }
-QTableView { border: none; background: transparent; outline: 0; }
+QTableView { border: none; background: transparent; outline: 0; selection-background-color: transparent; }
+QTableView::item:selected { background: transparent; }
 QScrollBar:vertical { width: 10px; background: transparent; margin: 0; }
 QScrollBar:horizontal { height: 10px; background: transparent; margin: 0; }
 QScrollBar::handle { background: $line2; border-radius: 4px; margin: 2px; min-height: 24px; min-width: 24px; }
@@ -85,4 +86,6 @@ def style_sheet(tokens: dict[str, str], scale: float, pictures: dict[str, str]) 
     filled = re.sub(r"\$(\w+)", lambda match: values[match.group(1)], _SHEET)
     if scale == 1:
         return filled
-    return re.sub(r"(\d+)px", lambda match: f"{max(1, round(int(match.group(1)) * scale))}px", filled)
+    return re.sub(
+        r"(\d+)px", lambda match: f"{max(1, round(int(match.group(1)) * scale))}px", filled
+    )

@@ -97,7 +97,9 @@ class Theme(QObject):
         svg = resource(f"icons/{name}.svg").read_bytes()
         svg = svg.replace(b"currentColor", color.name().encode())
         pixmap = QPixmap()
-        ratio = QGuiApplication.primaryScreen().devicePixelRatio() if QGuiApplication.screens() else 1
+        ratio = (
+            QGuiApplication.primaryScreen().devicePixelRatio() if QGuiApplication.screens() else 1
+        )
         side = round(self.px(size) * ratio)
         svg = svg.replace(b'width="24" height="24"', f'width="{side}" height="{side}"'.encode())
         pixmap.loadFromData(svg, "svg")
@@ -110,9 +112,7 @@ class Theme(QObject):
 
     def _apply(self) -> None:
         scheme = QGuiApplication.styleHints().colorScheme()
-        dark = self.choice == "dark" or (
-            self.choice == "system" and scheme == Qt.ColorScheme.Dark
-        )
+        dark = self.choice == "dark" or (self.choice == "system" and scheme == Qt.ColorScheme.Dark)
         name = "dark" if dark else "light"
         if name == self.name:
             return
@@ -161,6 +161,10 @@ class Theme(QObject):
         palette = QPalette()
         for role, token in roles.items():
             palette.setColor(role, self.color(token))
-        for role in (QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText, QPalette.ColorRole.WindowText):
+        for role in (
+            QPalette.ColorRole.Text,
+            QPalette.ColorRole.ButtonText,
+            QPalette.ColorRole.WindowText,
+        ):
             palette.setColor(QPalette.ColorGroup.Disabled, role, self.color("ink3"))
         return palette

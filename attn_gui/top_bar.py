@@ -112,5 +112,3 @@ class TopBar(QWidget):
             token = "panel" if key == self._theme.choice else "ink"
             button.setIcon(self._theme.icon(_THEME_ICONS[key], token))
         self.themes.show_choice(self._theme.choice)
-
-

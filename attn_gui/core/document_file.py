@@ -26,7 +26,7 @@ from attn_gui.core.document import (
     Token,
 )
 from attn_gui.core.errors import Refused
-from attn_gui.core.json_reader import Reader, read_cell, read_rows
+from attn_gui.core.json_reader import Reader, read_cell
 from attn_gui.core.options import Options, Override, Scales
 from attn_gui.core.stages import LENSES, OVERRIDABLE
 
@@ -74,7 +74,6 @@ def parse_document(data: bytes, name: str) -> Document:
 
 
 def _document(reader: Reader) -> Document:
-    lexicon = reader.take("lexicon", dict, {})
     return Document(
         sentences=reader.each("sentences", _sentence, needed=True),
         features=reader.each("features", _feature, needed=True),
@@ -84,13 +83,17 @@ def _document(reader: Reader) -> Document:
         id=reader.take("id", str, ""),
         title=reader.text("title") or Text("", ""),
         notes=reader.text("notes"),
-        lexicon={
-            word: tuple(read_rows([row], f"{reader.where}, lexicon, {word}")[0].tolist())
-            if row
-            else ()
-            for word, row in lexicon.items()
-        },
+        lexicon=_lexicon(reader.inner("lexicon")),
     )
+
+
+def _lexicon(reader: Reader | None) -> dict[str, tuple[float, ...]]:
+    """A row for each word; it is empty where every feature is computed."""
+    words: Json = {} if reader is None else reader.data
+    return {
+        word: tuple(reader.row(word).tolist()) if reader and row != [] else ()
+        for word, row in words.items()
+    }
 
 
 def _sentence(reader: Reader) -> Sentence:

@@ -92,6 +92,14 @@ def show_exact(value: float) -> str:
     return copy_number(value or 0.0).replace("-", MINUS)
 
 
+def show_brief(value: float) -> str:
+    """`value` as exact as it is worth reading: its digits where they are few, else six of them."""
+    exact = show_exact(value)
+    if len(exact) <= 8 or not math.isfinite(value) or abs(value) < 1e-300:
+        return exact
+    return show_exact(float(f"{value:.6g}"))
+
+
 def copy_number(value: float) -> str:
     """`value` as plain ASCII that reads back to the same bits (for editors and the clipboard)."""
     text = repr(float(value))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from attn_gui.core.examples import Examples
-from attn_gui.core.numbers import show_exact
+from attn_gui.core.numbers import show_brief
 from attn_gui.core.places import Cell, Place
 from attn_gui.focus import Focus
 from attn_gui.language import text
@@ -23,13 +23,17 @@ from attn_gui.widgets.matrix_table import MatrixTable
 class Furniture(QObject):
     """Owns nothing but connections; the parts know nothing of each other."""
 
-    def __init__(self, window: MainWindow, session: Session, focus: Focus, examples: Examples) -> None:
+    def __init__(
+        self, window: MainWindow, session: Session, focus: Focus, examples: Examples
+    ) -> None:
         super().__init__(window)
         language, theme = window.language, window.theme
         self._window, self.session, self.focus = window, session, focus
         self.page = OneHeadPage(session, focus, language, theme)
         self.strip = Strip(session, focus, examples, language, theme, window)
         self.inspector = Inspector(session, self.page, focus, language, theme)
+        self.inspector.fit(window.width())
+        window.resized.connect(self.inspector.fit)
         window.furnish(self.strip, self.page, self.inspector)
         window.listen_to_letters(self.page.jump)
         actions = window.actions_by_name
@@ -68,7 +72,7 @@ class Furniture(QObject):
             place = self.page.place
             values = self.session.trace.matrix(cell.stage, place.layer, place.head, place.sentence)
             if values is not None and cell.row < values.shape[0] and cell.column < values.shape[1]:
-                value = show_exact(float(values[cell.row, cell.column]))
+                value = show_brief(float(values[cell.row, cell.column]))
                 words = f"{self.page.names.short(cell.stage, cell.row, cell.column)} = {value}"
         self._window.status_bar.say(words)
 

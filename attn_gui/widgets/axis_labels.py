@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRect, Qt
-from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from attn_gui.theme import Theme
@@ -19,12 +19,13 @@ class AxisLabels(QWidget):
         self.names: tuple[str, ...] = ()
         self._strong: frozenset[int] = frozenset()
         self._step = 1
+        self._small = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
 
-    def show_names(self, names: tuple[str, ...], step: int) -> None:
+    def show_names(self, names: tuple[str, ...], step: int, small: bool = False) -> None:
         """Take names and the size of one cell."""
-        if (names, step) != (self.names, self._step):
-            self.names, self._step = names, step
+        if (names, step, small) != (self.names, self._step, self._small):
+            self.names, self._step, self._small = names, step, small
             self.update()
 
     def emphasise(self, places: frozenset[int]) -> None:
@@ -37,7 +38,7 @@ class AxisLabels(QWidget):
         """The room of one name."""
         start = place * self._step
         if self._vertical:
-            return QRect(0, start, self.width() - self._theme.px(8), self._step)
+            return QRect(0, start, self.width() - self._theme.px(6), self._step)
         return QRect(start, 0, self._step - 1, self.height())
 
     def elided(self, place: int) -> str:
@@ -47,8 +48,9 @@ class AxisLabels(QWidget):
             self.names[place], Qt.TextElideMode.ElideMiddle, self.slot(place).width()
         )
 
-    def _font(self, place: int):
-        return self._theme.font("label_strong" if place in self._strong else "label")
+    def _font(self, place: int) -> QFont:
+        role = "small" if self._small else "label"
+        return self._theme.font(f"{role}_strong" if place in self._strong else role)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -58,7 +60,9 @@ class AxisLabels(QWidget):
             token = "ink" if strong else "ink2" if self._vertical else "ink3"
             painter.setFont(self._font(place))
             painter.setPen(self._theme.color(token))
-            painter.drawText(self.slot(place), side | Qt.AlignmentFlag.AlignVCenter, self.elided(place))
+            painter.drawText(
+                self.slot(place), side | Qt.AlignmentFlag.AlignVCenter, self.elided(place)
+            )
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):

@@ -32,7 +32,9 @@ class Bubble(QLabel):
         self._tone = tone
         px, color = self._theme.px, self._theme.color
         ink = color("ink") if tone == "error" else color("panel")
-        self.setStyleSheet(f"QLabel#bubble {{ color: {ink.name()}; padding: {px(6)}px {px(10)}px; }}")
+        self.setStyleSheet(
+            f"QLabel#bubble {{ color: {ink.name()}; padding: {px(6)}px {px(10)}px; }}"
+        )
         self.setText(text)
         self.resize(self._fitting())
         area = self.parentWidget().rect()
@@ -57,7 +59,10 @@ class Bubble(QLabel):
             self.hide()
 
     def _fitting(self) -> QSize:
-        width = min(self._theme.px(330), self.fontMetrics().horizontalAdvance(self.text()) + self._theme.px(24))
+        width = min(
+            self._theme.px(330),
+            self.fontMetrics().horizontalAdvance(self.text()) + self._theme.px(24),
+        )
         return QSize(width, self.heightForWidth(width))
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 from attn_gui.theme import Theme
 
 
-def label(theme: Theme, role: str, tone: str = "", wrap: bool = False, parent: QWidget | None = None) -> QLabel:
+def label(
+    theme: Theme, role: str, tone: str = "", wrap: bool = False, parent: QWidget | None = None
+) -> QLabel:
     """A label in a font role; `tone` is "", "second", "third" or "error"."""
     made = QLabel(parent)
     theme.dress(made, role)

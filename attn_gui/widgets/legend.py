@@ -45,6 +45,10 @@ class Legend(QWidget):
         painter.setPen(self._theme.color("ink3"))
         painter.setFont(self._theme.font("small"))
         text = QRectF(0, px(9), self.width(), px(16))
-        sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight)
+        sides = (
+            Qt.AlignmentFlag.AlignLeft,
+            Qt.AlignmentFlag.AlignHCenter,
+            Qt.AlignmentFlag.AlignRight,
+        )
         for side, tick in zip(sides, self._ticks, strict=False):
             painter.drawText(text, side | Qt.AlignmentFlag.AlignVCenter, tick)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QInputMethodEvent, QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QLineEdit,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from attn_gui.core.attention import Matrix
 from attn_gui.core.errors import Refused
@@ -89,7 +95,9 @@ class _Delegate(QStyledItemDelegate):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             picture.paint_cell(painter, option.rect, index.row(), index.column())
 
-    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex) -> QWidget:  # type: ignore[override]
+    def createEditor(
+        self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex
+    ) -> QWidget:  # type: ignore[override]
         table = self.parent()
         assert isinstance(table, MatrixEditor)
         return table.new_editor(parent, index)
@@ -100,13 +108,18 @@ class _Delegate(QStyledItemDelegate):
     def setModelData(self, editor: QWidget, model: QObject, index: QModelIndex) -> None:  # type: ignore[override]
         """Nothing: the number has travelled through `typed` already."""
 
-    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
+    def updateEditorGeometry(
+        self, editor: QWidget, option: QStyleOptionViewItem, index: QModelIndex
+    ) -> None:  # type: ignore[override]
         editor.setGeometry(option.rect.adjusted(-1, -1, 0, 0))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusOut and isinstance(event, QFocusEvent):
             table = self.parent()
-            popup = event.reason() in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+            popup = event.reason() in (
+                Qt.FocusReason.PopupFocusReason,
+                Qt.FocusReason.ActiveWindowFocusReason,
+            )
             if isinstance(table, MatrixEditor) and not popup:
                 table.leave_editor()
             return False
@@ -169,7 +182,6 @@ class MatrixEditor(MatrixTable):
         editor.textEdited.connect(self._on_editor_text_edited)
         editor.finished.connect(self._on_editor_finished)
         self._editor, self._at = editor, (index.row(), index.column())
-        QTimer.singleShot(0, editor, editor.selectAll if editor.text() else editor.deselect)
         return editor
 
     def start_typing(self, text: str | None = None) -> None:
@@ -177,7 +189,9 @@ class MatrixEditor(MatrixTable):
         index = self.currentIndex()
         if not index.isValid() or not self.matrix.can_edit(index.row(), index.column()):
             return
-        if not self.edit(index, QAbstractItemView.EditTrigger.AllEditTriggers, QEvent(QEvent.Type.None_)):
+        if not self.edit(
+            index, QAbstractItemView.EditTrigger.AllEditTriggers, QEvent(QEvent.Type.None_)
+        ):
             return
         editor = self._editor
         if editor is None:
@@ -259,7 +273,9 @@ class MatrixEditor(MatrixTable):
         index = self.currentIndex()
         if index.isValid() and self.matrix.can_edit(index.row(), index.column()):
             shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-            value = stepped(self.matrix.value(index.row(), index.column()), way * (1.0 if shift else 0.1))
+            value = stepped(
+                self.matrix.value(index.row(), index.column()), way * (1.0 if shift else 0.1)
+            )
             self.nudged.emit(index.row(), index.column(), value, event.isAutoRepeat())
 
     # ------------------------------------------------------------------- mouse

@@ -7,8 +7,8 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
-from attn_gui.core.numbers import copy_number
-from attn_gui.widgets.picture import Cells, Picture
+from attn_gui.core.numbers import copy_number, show_exact
+from attn_gui.widgets.picture import Picture
 
 _ROOT = QModelIndex()
 Index = QModelIndex | QPersistentModelIndex
@@ -24,7 +24,7 @@ class MatrixModel(QAbstractTableModel):
         self.editable = False
         self.row_names: tuple[str, ...] = ()
         self.column_names: tuple[str, ...] = ()
-        self.spoken: Callable[[int, int], str] = lambda row, column: ""
+        self.spoken: Callable[[int, int], str] = lambda _row, _column: ""
 
     def show(self, picture: Picture) -> None:
         """Take a new picture; only another shape resets the model (a reset closes editors)."""
@@ -43,7 +43,10 @@ class MatrixModel(QAbstractTableModel):
         """New names of rows and columns, as after a change of language or word."""
         if (rows, columns) != (self.row_names, self.column_names):
             self.row_names, self.column_names = rows, columns
-            for way, names in ((Qt.Orientation.Vertical, rows), (Qt.Orientation.Horizontal, columns)):
+            for way, names in (
+                (Qt.Orientation.Vertical, rows),
+                (Qt.Orientation.Horizontal, columns),
+            ):
                 if names:
                     self.headerDataChanged.emit(way, 0, len(names) - 1)
 
@@ -83,11 +86,21 @@ class MatrixModel(QAbstractTableModel):
             return self.picture.color_at(row, column)
         if role == _ROLE.AccessibleTextRole:
             return self.spoken(row, column)
+        if role == _ROLE.ToolTipRole:
+            return self._exact(row, column)
         if role == _ROLE.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignCenter
         return None
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _ROLE.DisplayRole) -> Any:
+    def _exact(self, row: int, column: int) -> str | None:
+        """The whole number, where the cell shows only its beginning."""
+        exact = show_exact(self.value(row, column))
+        assert self.picture is not None
+        return None if exact == self.picture.texts[row][column] else exact
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = _ROLE.DisplayRole
+    ) -> Any:
         names = self.row_names if orientation == Qt.Orientation.Vertical else self.column_names
         if role == _ROLE.DisplayRole and section < len(names):
             return names[section]

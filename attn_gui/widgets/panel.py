@@ -63,6 +63,7 @@ class Panel(QWidget):
             x += width + px(10)
         wide = self.formula.sizeHint().width()
         left = self.width() - px(PADDING) - wide
+        self.formula.setVisible(left >= self.title.geometry().right() + px(6))
         self.formula.setGeometry(QRect(left, top - px(1), wide, height + px(6)))
         room = left - self.subtitle.x() - px(6)
         self.subtitle.setVisible(self.subtitle.width() <= room and bool(self.subtitle.text()))

@@ -153,7 +153,9 @@ def make_picture(theme: Theme, cells: Cells, look: Look, width: int, height: int
     )
 
 
-def _fitting(theme: Theme, look: Look, values: Matrix, room: float) -> tuple[QFont, list[list[str]]]:
+def _fitting(
+    theme: Theme, look: Look, values: Matrix, room: float
+) -> tuple[QFont, list[list[str]]]:
     """The largest font and the most decimals with which every number fits into its cell."""
     for decimals in range(look.decimals, -1, -1):
         texts = [[show_number(value, decimals) for value in row] for row in values.tolist()]

@@ -13,7 +13,9 @@ class Segments(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, theme: Theme, name: str, keys: tuple[str, ...], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, name: str, keys: tuple[str, ...], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self._theme = theme

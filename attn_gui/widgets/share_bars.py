@@ -27,7 +27,12 @@ class ShareBars(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def show_shares(
-        self, weights: Matrix, words: tuple[str, ...], colours: ColourMap, step: int, notes: tuple[str, ...]
+        self,
+        weights: Matrix,
+        words: tuple[str, ...],
+        colours: ColourMap,
+        step: int,
+        notes: tuple[str, ...],
     ) -> None:
         """`words` answer; `notes` hold a text a row where there are no shares, else ""."""
         self._weights, self._words, self._colours = weights, words, colours

@@ -39,8 +39,12 @@ class Switch(QAbstractButton):
         painter.drawEllipse(QRectF(left, groove.top() + px(2), px(12), px(12)))
         painter.setPen(color("ink" if self.isEnabled() else "ink3"))
         painter.setFont(self.font())
-        text = QRectF(groove.right() + px(7), 0, self.width() - groove.right() - px(7), self.height())
-        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
+        text = QRectF(
+            groove.right() + px(7), 0, self.width() - groove.right() - px(7), self.height()
+        )
+        painter.drawText(
+            text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text()
+        )
         if self.hasFocus():
             painter.setPen(QPen(color("ink"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)

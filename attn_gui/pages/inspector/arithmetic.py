@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from attn_gui.theme import Theme
 
 ROW = 24
-BAR = 52  # px for the bars at the right
+BAR = 46  # px for the bars at the right
+NAME = 38  # px that the names on the left keep
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +53,18 @@ class Arithmetic(QWidget):
         self.setVisible(sheet is not None)
         if sheet is not None:
             lines = [*sheet.lines, *([sheet.total] if sheet.total else [])]
-            texts = (" ".join((one.name, one.left, one.sign, one.right, "=", one.result)) for one in lines)
+            texts = (
+                " ".join((one.name, one.left, one.sign, one.right, "=", one.result))
+                for one in lines
+            )
             self.setAccessibleName("; ".join(" ".join(text.split()) for text in texts))
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        rows = 0 if self.sheet is None else 1 + len(self.sheet.lines) + (self.sheet.total is not None)
+        rows = (
+            0 if self.sheet is None else 1 + len(self.sheet.lines) + (self.sheet.total is not None)
+        )
         return QSize(self._theme.px(260), self._theme.px(ROW) * rows + self._theme.px(6))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -77,7 +83,9 @@ class Arithmetic(QWidget):
             box = QRectF(left, 0, right - left, px(ROW))
             metrics = painter.fontMetrics()
             shown = metrics.elidedText(heading, Qt.TextElideMode.ElideMiddle, int(box.width()))
-            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, shown)
+            painter.drawText(
+                box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, shown
+            )
         y = float(px(ROW))
         for line in self.sheet.lines:
             self._paint_line(painter, line, y, "number")
@@ -89,12 +97,22 @@ class Arithmetic(QWidget):
     def _edges(self) -> list[tuple[float, float]]:
         """Left and right ends of the three number columns."""
         px = self._theme.px
-        end = self.width() - px(BAR)
-        column, sign = px(54), px(14)
+        end, sign = self.width() - px(BAR), px(14)
+        column = min(self._number_width(), (end - px(NAME) - 2 * sign) // 3)
         third = (end - column, end)
         second = (third[0] - sign - column, third[0] - sign)
         first = (second[0] - sign - column, second[0] - sign)
         return [first, second, third]
+
+    def _number_width(self) -> int:
+        """What the widest number needs."""
+        assert self.sheet is not None
+        metrics = QFontMetrics(self._theme.font("number_strong"))
+        total = (self.sheet.total,) if self.sheet.total is not None else ()
+        lines = (*self.sheet.lines, *total)
+        texts = (text for line in lines for text in (line.left, line.right, line.result))
+        widest = max(metrics.horizontalAdvance(text) for text in texts)
+        return max(self._theme.px(40), widest + self._theme.px(4))
 
     def _paint_line(self, painter: QPainter, line: Line, y: float, role: str) -> None:
         px, color = self._theme.px, self._theme.color

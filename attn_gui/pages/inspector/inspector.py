@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
@@ -19,13 +20,16 @@ from attn_gui.pages.inspector.arithmetic import Arithmetic
 from attn_gui.pages.inspector.overview import Overview
 from attn_gui.pages.inspector.sheets import sheet_for
 from attn_gui.pages.one_head import texts as panel_texts
-from attn_gui.pages.one_head.page import PANELS, OneHeadPage
+from attn_gui.pages.one_head.canvas import PANELS
+from attn_gui.pages.one_head.page import OneHeadPage
 from attn_gui.session import Session
 from attn_gui.theme import Theme
 from attn_gui.widgets.formula import formula_html
 from attn_gui.widgets.labels import label
 
 WIDTH = 296
+NARROW = 272
+_NARROW_WINDOW = 1280  # px at 100 %
 
 
 class Inspector(QScrollArea):
@@ -39,7 +43,6 @@ class Inspector(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._session, self._page, self._focus, self._theme = session, page, focus, theme
         self._decimals = 2
-        self.setFixedWidth(theme.px(WIDTH))
         self._build()
         session.changed.connect(self.refresh)
         focus.changed.connect(self.refresh)
@@ -54,7 +57,7 @@ class Inspector(QScrollArea):
         self.setWidget(body)
         column = QVBoxLayout(body)
         column.setContentsMargins(px(16), px(14), px(16), px(14))
-        column.setSpacing(px(8))
+        column.setSpacing(px(7))
         self._top = label(theme, "section", "third")
         self.title = label(theme, "inspector_title", wrap=True)
         self.address = label(theme, "caption", "third", wrap=True)
@@ -66,7 +69,8 @@ class Inspector(QScrollArea):
         hero_row.addWidget(self.hero)
         hero_row.addWidget(self.sentence, 1)
         self._heads: dict[str, QLabel] = {
-            key: label(theme, "section", "third") for key in ("arithmetic", "formula", "shapes", "numpy")
+            key: label(theme, "section", "third")
+            for key in ("arithmetic", "formula", "shapes", "numpy")
         }
         self.arithmetic = Arithmetic(theme)
         self.formula = label(theme, "formula", wrap=True)
@@ -100,6 +104,11 @@ class Inspector(QScrollArea):
                 self._parts[key] = widget
             column.addWidget(widget)
         column.addStretch(1)
+
+    def fit(self, window: int) -> None:
+        """Take the width that suits a window of `window` pixels."""
+        narrow = window < self._theme.px(_NARROW_WINDOW)
+        self.setFixedWidth(self._theme.px(NARROW if narrow else WIDTH))
 
     def show_decimals(self, decimals: int) -> None:
         """How many decimals to show."""
@@ -178,25 +187,34 @@ class Inspector(QScrollArea):
         self.hero.setText(show_number(found.value, self._decimals))
         self.hero.show()
         percent = show_percent(found.value)
-        words = text("Inspector", texts.SENTENCES[cell.stage], row=row, column=column, percent=percent)
+        words = text(
+            "Inspector", texts.SENTENCES[cell.stage], row=row, column=column, percent=percent
+        )
         self.sentence.setText(words)
         self.sentence.show()
         sheet = sheet_for(found, names, self._decimals)
+        if sheet is not None and sheet.total is not None and not sheet.total.name:
+            add = self.tr("add the %n product(s)", "", len(sheet.lines))
+            sheet = replace(sheet, total=replace(sheet.total, name=add))
         self._heads["arithmetic"].setVisible(sheet is not None)
         self.arithmetic.show_sheet(sheet)
-        note = self._note(found, row, column)
+        note = f"{text('Stage', stage.sentence)} {self._note(found, row, column)}".strip()
         self.note.setText(note)
         self.note.setVisible(bool(note))
         formula = texts.FORMULAS.get(cell.stage)
         self._show_part("formula", formula is not None)
         if formula is not None:
             safe = [one.replace("]", "］") for one in (row, column)]
-            self.formula.setText(formula_html(formula.format(r=safe[0], c=safe[1]), self._theme, 15))
+            self.formula.setText(
+                formula_html(formula.format(r=safe[0], c=safe[1]), self._theme, 15)
+            )
         self._show_part("shapes", False)
         self._show_part("numpy", True)
         variable = texts.VARIABLES[cell.stage]
         lines = [stage.numpy] if stage.numpy != variable else []
-        lines.append(f"{variable}[{cell.row}, {cell.column}]  # {show_number(found.value, self._decimals)}")
+        lines.append(
+            f"{variable}[{cell.row}, {cell.column}]  # {show_number(found.value, self._decimals)}"
+        )
         self.code.setText("\n".join(lines))
 
     def _note(self, found: Explanation, row: str, column: str) -> str:
@@ -209,7 +227,9 @@ class Inspector(QScrollArea):
             kept = x and (place.layer > 0 or is_computed(document, found.cell.column))
             keys.append(("made" if place.layer > 0 else "computed") if kept else "given")
         elif found.kind == "hidden":
-            keys.append("hidden" if document.options.mask_how == "minus_infinity" else "hidden_zero")
+            keys.append(
+                "hidden" if document.options.mask_how == "minus_infinity" else "hidden_zero"
+            )
             value = show_number(found.total, self._decimals)
         elif found.kind == "odd":
             head = self._session.trace.sentences[place.sentence][place.layer].heads[place.head]
@@ -225,5 +245,3 @@ class Inspector(QScrollArea):
             keys.append("infinite")
         details = {"row": row, "column": column, "value": value, "layer": place.layer}
         return " ".join(text("Inspector", texts.NOTES[key], **details) for key in keys)
-
-

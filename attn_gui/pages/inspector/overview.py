@@ -59,7 +59,7 @@ class Overview(QWidget):
         px = theme.px
         column = QVBoxLayout(self)
         column.setContentsMargins(0, px(2), 0, 0)
-        column.setSpacing(px(8))
+        column.setSpacing(px(6))
         card = QFrame()
         card.setObjectName("formulaCard")
         inner = QVBoxLayout(card)
@@ -70,7 +70,9 @@ class Overview(QWidget):
         column.addWidget(card)
         self._sentence = label(theme, "text", wrap=True)
         column.addWidget(self._sentence)
-        self._heads = {key: label(theme, "section", "third") for key in ("same_numpy", "colours", "outlines")}
+        self._heads = {
+            key: label(theme, "section", "third") for key in ("same_numpy", "colours", "outlines")
+        }
         column.addSpacing(px(6))
         column.addWidget(self._heads["same_numpy"])
         self._lines: list[tuple[QLabel, str, str]] = []
@@ -80,7 +82,10 @@ class Overview(QWidget):
         column.addSpacing(px(4))
         column.addWidget(rule())
         column.addWidget(self._heads["colours"])
-        self._signed, self._shares = label(theme, "caption", "second"), label(theme, "caption", "second")
+        self._signed, self._shares = (
+            label(theme, "caption", "second"),
+            label(theme, "caption", "second"),
+        )
         self._signed_bar, self._share_bar = Legend(theme, "signed"), Legend(theme, "weights")
         for one in (self._signed, self._signed_bar, self._shares, self._share_bar):
             column.addWidget(one)
@@ -113,6 +118,7 @@ class Overview(QWidget):
 
     def refresh(self, scores_end: float) -> None:
         """Take the words of the language, the colours of the theme, the scale of the document."""
+
         def say(key: str, /, **details: object) -> str:
             return text("Inspector", texts.OVERVIEW[key], **details)
 

@@ -51,7 +51,8 @@ def _products(found: Explanation, names: Names, decimals: int) -> Sheet:
     ]
     if found.extra:
         lines.append(Line(_say("bias"), "", "", "", show_number(found.extra, decimals)))
-    total = Line(_say("add"), "", "", "", show_number(found.total, decimals), _bar(found.total, largest))
+    result = show_number(found.total, decimals)
+    total = Line("", "", "", "", result, _bar(found.total, largest))
     headings = (left.format(row=row), right.format(column=column), _say("product"))
     return Sheet(headings, (tones[0], tones[1]), tuple(lines), total)
 
@@ -62,7 +63,7 @@ def _bar(value: float, largest: float) -> float | None:
     return max(-1.0, min(1.0, value / largest))
 
 
-def _quotient(found: Explanation, names: Names, decimals: int) -> Sheet:
+def _quotient(found: Explanation, _names: Names, decimals: int) -> Sheet:
     (term,) = found.terms
     line = Line(
         "",
@@ -77,7 +78,7 @@ def _quotient(found: Explanation, names: Names, decimals: int) -> Sheet:
 def _shares(found: Explanation, names: Names, decimals: int) -> Sheet:
     along: tuple[str, ...] = getattr(names, found.axis)
     plain = all(term.left == term.right or term.right == 0 for term in found.terms)
-    grown = "" if plain else "e^(D−max)" if found.extra else "e^D"
+    grown = "" if plain else "exp(D−max)" if found.extra else "exp D"
     lines = tuple(
         Line(
             along[term.index],
@@ -90,12 +91,16 @@ def _shares(found: Explanation, names: Names, decimals: int) -> Sheet:
         for term in found.terms
     )
     total = Line(
-        _say("plain_sum" if plain else "sum"), "", "", show_number(found.total, decimals), show_number(1, decimals)
+        _say("plain_sum" if plain else "sum"),
+        "",
+        "",
+        show_number(found.total, decimals),
+        show_number(1, decimals),
     )
     return Sheet(("D", grown, _say("share")), ("ink2", "ink2"), lines, total)
 
 
-def _sum(found: Explanation, names: Names, decimals: int) -> Sheet:
+def _sum(found: Explanation, _names: Names, decimals: int) -> Sheet:
     (term,) = found.terms
     line = Line(
         "",

@@ -47,7 +47,9 @@ SENTENCES = {
     "v": QT_TRANSLATE_NOOP("Inspector", "How much of {column} {row} passes on."),
     "scores": QT_TRANSLATE_NOOP("Inspector", "{row} asks,\n{column} answers."),
     "scaled": QT_TRANSLATE_NOOP("Inspector", "{row} asks,\n{column} answers: scaled."),
-    "weights": QT_TRANSLATE_NOOP("Inspector", "{row} (asks) gives {percent} of its attention to {column} (answers)."),
+    "weights": QT_TRANSLATE_NOOP(
+        "Inspector", "{row} (asks) gives {percent} of its attention to {column} (answers)."
+    ),
     "output": QT_TRANSLATE_NOOP("Inspector", "{column} in the blend that {row} receives."),
     "projected": QT_TRANSLATE_NOOP("Inspector", "What is added to feature {column} of {row}."),
     "new": QT_TRANSLATE_NOOP("Inspector", "Feature {column} of {row}, after attention."),
@@ -55,22 +57,30 @@ SENTENCES = {
 NOTES = {
     "given": QT_TRANSLATE_NOOP("Inspector", "You can change this one: type, or drag sideways."),
     "computed": QT_TRANSLATE_NOOP("Inspector", "Computed from the word’s place in the sentence."),
-    "made": QT_TRANSLATE_NOOP("Inspector", "Made by layer {layer}: you can change the layer below."),
-    "hidden": QT_TRANSLATE_NOOP("Inspector", "The mask hides {column} from {row}: −∞ takes the place of {value}."),
-    "hidden_zero": QT_TRANSLATE_NOOP("Inspector", "The mask writes 0 in the place of {value}: a mistake to look at."),
-    "erased": QT_TRANSLATE_NOOP("Inspector", "Erased after the softmax: the row no longer adds up to 1."),
+    "made": QT_TRANSLATE_NOOP(
+        "Inspector", "Made by layer {layer}: you can change the layer below."
+    ),
+    "hidden": QT_TRANSLATE_NOOP(
+        "Inspector", "The mask hides {column} from {row}: −∞ takes the place of {value}."
+    ),
+    "hidden_zero": QT_TRANSLATE_NOOP(
+        "Inspector", "The mask writes 0 in the place of {value}: a mistake to look at."
+    ),
     "odd": QT_TRANSLATE_NOOP("Inspector", "This row has no ordinary shares."),
-    "nothing": QT_TRANSLATE_NOOP("Inspector", "Nothing to look at: the mask hides every word from {row}."),
+    "nothing": QT_TRANSLATE_NOOP(
+        "Inspector", "Nothing to look at: the mask hides every word from {row}."
+    ),
     "infinite": QT_TRANSLATE_NOOP("Inspector", "∞: the true number is too large for the computer."),
     "rounded": QT_TRANSLATE_NOOP("Inspector", "Added up before rounding."),
-    "shifted": QT_TRANSLATE_NOOP("Inspector", "The largest number of the row, {value}, is taken off first; the shares stay the same."),
+    "shifted": QT_TRANSLATE_NOOP(
+        "Inspector",
+        "The largest number of the row, {value}, is taken off first; the shares stay the same.",
+    ),
 }
 TABLE = {
     "product": QT_TRANSLATE_NOOP("Inspector", "product"),
     "share": QT_TRANSLATE_NOOP("Inspector", "share"),
-    "add": QT_TRANSLATE_NOOP("Inspector", "add the products"),
-    "add_shares": QT_TRANSLATE_NOOP("Inspector", "add the parts"),
-    "sum": QT_TRANSLATE_NOOP("Inspector", "sum of e^D"),
+    "sum": QT_TRANSLATE_NOOP("Inspector", "sum of exp D"),
     "plain_sum": QT_TRANSLATE_NOOP("Inspector", "sum"),
     "bias": QT_TRANSLATE_NOOP("Inspector", "bias"),
     "address": QT_TRANSLATE_NOOP("Inspector", "row {row}, column {column}"),

@@ -33,7 +33,7 @@ PANELS = {
 
 PANEL_OF = {name: letter for letter, names in PANELS.items() for name in names}
 EDITORS = ("x", "x_keys", "w_q", "w_k", "w_v", "w_o")
-HEADED = ("w_q", "w_k", "w_v", "q", "k", "v", "w_o", "projected", "new")
+HEADED = ("x_keys", "w_q", "w_k", "w_v", "q", "k", "v", "w_o", "projected", "new")
 BADGES = {"G": "+"}
 _NO_COLUMNS = ("w_q", "w_k", "w_v", "w_o")  # the product below has the same columns
 
@@ -117,7 +117,9 @@ class Canvas(QWidget):
             operator.setGeometry(plan.places[place])
         sums = plan.places["sums"]
         self.sums.setGeometry(self._inside("E", sums.adjusted(0, -self.sums.head, 0, 0)))
-        self.overlay.setGeometry(QRect(0, 0, max(self.width(), plan.width), max(self.height(), plan.height)))
+        self.overlay.setGeometry(
+            QRect(0, 0, max(self.width(), plan.width), max(self.height(), plan.height))
+        )
         self.overlay.raise_()
         self.update()
 
@@ -179,9 +181,16 @@ class Canvas(QWidget):
         """The line under a lens, in the colour of what it makes."""
         tokens = {"q": "Q", "k": "K", "v": "V", "projected": "ink"}
         for letter in ("B", "G"):
-            heads = {name: rect for name, rect in self.plan.heads.items() if PANEL_OF[name] == letter}
+            heads = {
+                name: rect for name, rect in self.plan.heads.items() if PANEL_OF[name] == letter
+            }
             self.panels[letter].rules = tuple(
-                (self._inside(letter, QRect(rect.x(), rect.y() - self._theme.px(2), rect.width(), 2)), tokens[name])
+                (
+                    self._inside(
+                        letter, QRect(rect.x(), rect.y() - self._theme.px(2), rect.width(), 2)
+                    ),
+                    tokens[name],
+                )
                 for name, rect in heads.items()
                 if name in tokens
             )
@@ -229,7 +238,7 @@ class Canvas(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if not self.plan.wrapped:
+        if not self.plan.in_a_column:
             self._paint_flow(painter)
 
     def _pen(self, token: str, style: Qt.PenStyle, strong: bool) -> QPen:
@@ -255,7 +264,12 @@ class Canvas(QWidget):
             level = top + gap * (0.36 + 0.24 * place)
             end = target + place * px(10)
             painter.setPen(self._pen(token, style, strong))
-            path = (QPointF(source, top), QPointF(source, level), QPointF(end, level), QPointF(end, bottom))
+            path = (
+                QPointF(source, top),
+                QPointF(source, level),
+                QPointF(end, level),
+                QPointF(end, bottom),
+            )
             painter.drawPolyline(path)
         right = plan.panels["E"].right() + px(6)
         start = plan.spots["v"].rect.right() - px(10)
@@ -267,7 +281,8 @@ class Canvas(QWidget):
             QPointF(right, into), QPointF(f.right(), into),
         )  # fmt: skip
         painter.drawPolyline(path)
-        self._paint_pill(painter, plan.spots["q"].rect.left(), top + gap * 0.48)
+        source = plan.spots["q"].rect.center().x()
+        self._paint_pill(painter, (source + target) / 2, top + gap * 0.48)
         x = plan.panels["E"].left() + px(28)
         painter.setPen(QPen(self._theme.color("ink3"), 1.6))
         low = plan.panels["E"].bottom() + px(3)
@@ -279,7 +294,7 @@ class Canvas(QWidget):
     def _paint_pill(self, painter: QPainter, x: float, y: float) -> None:
         px = self._theme.px
         pill = QRectF(0, 0, px(46), px(22))
-        pill.moveCenter(QPointF(x - px(34), y))
+        pill.moveCenter(QPointF(x, y))
         painter.setPen(QPen(self._theme.color("line2"), 1))
         painter.setBrush(self._theme.color("panel"))
         painter.drawRoundedRect(pill, px(11), px(11))
@@ -295,6 +310,26 @@ class Canvas(QWidget):
                 painter.setFont(small)
             painter.drawText(QPointF(left, pill.center().y() + px(5) - lift), shown)
             left += painter.fontMetrics().horizontalAdvance(shown) + 1
+
+    def introduce(self, features: int) -> None:
+        """The first sentence of panel A."""
+        self.intro.setText(
+            self.tr("Every word starts as a row of %n number(s): its fingerprint.", "", features)
+        )
+
+    def mark_panel(self, letter: str | None) -> None:
+        """Mark the panel that is looked at, and draw its lines strong."""
+        for one, panel in self.panels.items():
+            panel.select(one == letter)
+        if letter != self.active:
+            self.active = letter
+            self.update()
+
+    def place_words(self) -> None:
+        """Lay out again what depends on the length of words."""
+        for name, rect in self.plan.heads.items():
+            self._place_head(name, rect)
+        self._place_intro()
 
     def restyle(self) -> None:
         """Take the colours of the theme."""

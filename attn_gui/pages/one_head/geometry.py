@@ -17,11 +17,13 @@ SUMS = 46  # px for the row sums of E
 CELL_W = (36, 64)  # smallest and largest cell of band 1
 SCORE_W = (46, 78)
 HEIGHTS = {"x": (28, 36), "w": (28, 33), "c": (28, 40), "band": (20, 30)}  # smallest, standard
+NARROW = 800  # px of canvas below which gaps and paddings shrink
 CARD_TOP = 32
 COLUMN_LABELS = 19
 LENS_TOP = 56  # card top to the first row of a lens
 PRODUCT_HEAD = 29  # below a lens: rule and the name of the product
 FOOTER = 26
+LABEL_GAP = 8  # px between a row name and its row
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,8 @@ class Sizes:
     d_v: int
     cross: bool = False  # keys come from another sentence, with an X of its own
     joined: bool = False  # W_O, Δ and X′ are shown
-    label: int = 40  # px that the longest row name needs
+    label: int = 40  # px that the longest word or feature name needs
+    word: int = 40  # px that the longest word needs
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +78,8 @@ class Plan:
     heads: dict[str, QRect] = field(default_factory=dict)  # names of matrices
     places: dict[str, QRect] = field(default_factory=dict)  # bars, sums, legend, operators …
     stacked: bool = False  # C, D and E below one another
-    wrapped: bool = False  # A above B, or lenses below one another
+    in_a_column: bool = False  # the lenses stand below one another
+    narrow: bool = False  # small names beside rows
 
 
 class _Planner:
@@ -84,9 +88,16 @@ class _Planner:
     def __init__(self, sizes: Sizes, width: int, scale: float, tall: float) -> None:
         self.sizes, self.scale, self.tall = sizes, scale, tall
         self.plan = Plan()
-        self.label = max(self.px(28), sizes.label) + self.px(8)
-        self.margin = self.px(MARGIN)
-        self.plan.width = width
+        self.narrow = width < self.px(NARROW)
+        self.margin = self.px(9 if self.narrow else MARGIN)
+        self.pad = self.px(9 if self.narrow else PADDING)
+        self.gap = self.px(8 if self.narrow else GAP)
+        self.lens_gap = self.px(11 if self.narrow else LENS_GAP)
+        self.sums = self.px(40 if self.narrow else SUMS)
+        label_gap = self.px(6 if self.narrow else LABEL_GAP)
+        self.label = max(self.px(24), sizes.label) + label_gap
+        self.word = max(self.px(24), sizes.word) + label_gap
+        self.plan.width, self.plan.narrow = width, self.narrow
         self.room = width - 2 * self.margin
         self.y = self.margin
 
@@ -108,57 +119,61 @@ class _Planner:
         self.y += self.height("band")
         self._output()
         if self.sizes.joined:
-            self.y += self.px(GAP)
+            self.y += self.gap
             self._join()
         self.plan.height = self.y + self.margin
+        right = max(rect.x() + rect.width() for rect in self.plan.panels.values())
+        self.plan.width = max(self.plan.width, right + self.margin)
         return self.plan
 
     # ---------------------------------------------------------------- band 1
 
     def _first_band(self) -> None:
-        s, pad = self.sizes, self.px(PADDING)
+        s, pad = self.sizes, self.pad
         low = self.px(CELL_W[0])
         columns = s.d_model + 2 * s.d_k + s.d_v
-        lens_room = 2 * pad + self.label + 2 * self.px(LENS_GAP)
-        inline = self.fit(
-            self.room - self.px(GAP) - 2 * pad - self.label - lens_room, columns, CELL_W
-        )
+        lens_room = 2 * pad + self.label + 2 * self.lens_gap
+        inline = self.fit(self.room - self.gap - 2 * pad - self.label - lens_room, columns, CELL_W)
         if inline >= low:
             self._inline(inline)
             return
-        self.plan.wrapped = True
         cell = max(low, self.fit(self.room - 2 * pad - self.label, s.d_model, CELL_W))
         side_by_side = self.fit(self.room - lens_room, 2 * s.d_k + s.d_v, CELL_W)
         self._card_a_alone(min(cell, self.px(48)))
-        self.y += self.px(GAP)
+        self.y += self.gap
         if side_by_side >= low:
             self._lenses_in_a_row(self.margin, self.room, side_by_side, self.y)
         else:
+            self.plan.in_a_column = True
             self._lenses_in_a_column(min(cell, self.px(48)))
 
     def _inline(self, cell: int) -> None:
-        s, pad = self.sizes, self.px(PADDING)
+        s, pad = self.sizes, self.pad
         a_width = 2 * pad + self.label + s.d_model * cell
-        b_width = 2 * pad + self.label + (2 * s.d_k + s.d_v) * cell + 2 * self.px(LENS_GAP)
-        spare = self.room - a_width - self.px(GAP) - b_width
+        b_width = 2 * pad + self.label + (2 * s.d_k + s.d_v) * cell + 2 * self.lens_gap
+        spare = self.room - a_width - self.gap - b_width
         self.margin += max(0, spare // 2)
         self.room -= max(0, spare // 2) * 2
         top = self.y
-        bottom = self._lenses_in_a_row(self.margin + a_width + self.px(GAP), b_width, cell, top)
+        bottom = self._lenses_in_a_row(self.margin + a_width + self.gap, b_width, cell, top)
         self.plan.panels["A"] = QRect(self.margin, top, a_width, bottom - top)
         x = self.margin + pad + self.label
         q, k = self.plan.spots["q"], self.plan.spots["k"]
         self._matrix("x", x, q.y, cell, "x", s.n_q, s.d_model)
         if s.cross:
             self._matrix("x_keys", x, k.y, cell, "x", s.n_k, s.d_model)
+            self._product_head("x_keys", x, k.y, s.d_model * cell)
         free_top = top + self.px(CARD_TOP + 4)
         free = QRect(
-            self.margin + pad, free_top, a_width - 2 * pad, q.y - self.px(COLUMN_LABELS + 4) - free_top
+            self.margin + pad,
+            free_top,
+            a_width - 2 * pad,
+            q.y - self.px(COLUMN_LABELS + 4) - free_top,
         )
         self.plan.places["intro"] = free
 
     def _card_a_alone(self, cell: int) -> None:
-        s, pad, top = self.sizes, self.px(PADDING), self.y
+        s, pad, top = self.sizes, self.pad, self.y
         x = self.margin + pad + self.label
         self.plan.places["intro"] = QRect(
             self.margin + pad, top + self.px(CARD_TOP), self.room - 2 * pad, self.px(20)
@@ -166,14 +181,14 @@ class _Planner:
         y = top + self.px(CARD_TOP + 22 + COLUMN_LABELS)
         y = self._matrix("x", x, y, cell, "x", s.n_q, s.d_model)
         if s.cross:
-            y = self._matrix(
-                "x_keys", x, y + self.px(COLUMN_LABELS + PRODUCT_HEAD), cell, "x", s.n_k, s.d_model
-            )
+            y += self.px(COLUMN_LABELS + PRODUCT_HEAD)
+            self._product_head("x_keys", x, y, s.d_model * cell)
+            y = self._matrix("x_keys", x, y, cell, "x", s.n_k, s.d_model)
         self.y = y + pad
         self.plan.panels["A"] = QRect(self.margin, top, self.room, self.y - top)
 
     def _lenses_in_a_row(self, left: int, width: int, cell: int, top: int) -> int:
-        s, pad = self.sizes, self.px(PADDING)
+        s, pad = self.sizes, self.pad
         x = left + pad + self.label
         product_y = top + self.px(LENS_TOP) + s.d_model * self.height("w")
         product_y += self.px(PRODUCT_HEAD + COLUMN_LABELS)
@@ -187,13 +202,13 @@ class _Planner:
             end = self._matrix(name, x, y, cell, "x", rows, columns)
             self._product_head(name, x, y, columns * cell)
             bottom = max(bottom, end)
-            x += columns * cell + self.px(LENS_GAP)
+            x += columns * cell + self.lens_gap
         self.y = bottom + pad
         self.plan.panels["B"] = QRect(left, top, width, self.y - top)
         return self.y
 
     def _lenses_in_a_column(self, cell: int) -> None:
-        s, pad, top = self.sizes, self.px(PADDING), self.y
+        s, pad, top = self.sizes, self.pad, self.y
         x = self.margin + pad + self.label
         y = top + self.px(LENS_TOP)
         for name, columns in (("q", s.d_k), ("k", s.d_k), ("v", s.d_v)):
@@ -225,9 +240,10 @@ class _Planner:
     # ---------------------------------------------------------------- band 2
 
     def _scores(self) -> None:
-        s, pad = self.sizes, self.px(PADDING)
-        card = 2 * pad + self.label
-        gap, sums = self.px(OPERATOR_GAP), self.px(SUMS)
+        s = self.sizes
+        card = 2 * self.pad + self.word
+        gap = self.px(OPERATOR_GAP)
+        sums = self.sums
         room = self.room - 3 * card - 2 * gap - sums
         cell = self.fit(room, 3 * s.n_k, SCORE_W)
         self.plan.stacked = cell < self.px(SCORE_W[0])
@@ -235,7 +251,9 @@ class _Planner:
             cell = max(self.px(SCORE_W[0]), self.fit(self.room - card - sums, s.n_k, SCORE_W))
         stretch = 0 if self.plan.stacked else (room - 3 * s.n_k * cell) // 3
         x = self.margin
-        for place, (letter, name) in enumerate((("C", "scores"), ("D", "scaled"), ("E", "weights"))):
+        for place, (letter, name) in enumerate(
+            (("C", "scores"), ("D", "scaled"), ("E", "weights"))
+        ):
             last = place == 2
             width = card + s.n_k * cell + stretch + (sums if last else 0)
             if self.plan.stacked:
@@ -261,25 +279,27 @@ class _Planner:
 
     def _score_card(self, letter: str, name: str, card: QRect, cell: int) -> None:
         s = self.sizes
-        x = card.x() + self.px(PADDING) + self.label
+        x = card.x() + self.pad + self.word
         y = card.y() + self.px(CARD_TOP + COLUMN_LABELS)
         end = self._matrix(name, x, y, cell, "c", s.n_q, s.n_k)
         card.setHeight(end + self.px(FOOTER) - card.y())
         self.plan.panels[letter] = card
         if name == "weights":
-            self.plan.places["sums"] = QRect(x + s.n_k * cell, y, self.px(SUMS), end - y)
+            self.plan.places["sums"] = QRect(x + s.n_k * cell, y, self.sums, end - y)
 
     # ---------------------------------------------------------------- bands 3 and 4
 
     def _output(self) -> None:
-        s, pad, top = self.sizes, self.px(PADDING), self.y
+        s, pad, top = self.sizes, self.pad, self.y
         v = self.plan.spots["v"]
-        left = self.margin + pad + self.label
+        left = self.margin + pad + self.word
         x, cell = v.x, v.width
         bars_right = x - self.px(84)
         beside = bars_right - left >= self.px(220)
         y = top + self.px(CARD_TOP + COLUMN_LABELS)
-        if not beside and self.margin + self.room - pad - s.d_v * cell - self.px(84) - left >= self.px(220):
+        if not beside and self.margin + self.room - pad - s.d_v * cell - self.px(
+            84
+        ) - left >= self.px(220):
             x = self.margin + self.room - pad - s.d_v * cell
             bars_right, beside = x - self.px(84), True
         if beside:
@@ -297,13 +317,15 @@ class _Planner:
         self.plan.panels["F"] = QRect(self.margin, top, self.room, self.y - top)
 
     def _join(self) -> None:
-        s, pad, top = self.sizes, self.px(PADDING), self.y
+        s, pad, top = self.sizes, self.pad, self.y
         x = self.margin + pad + self.label
         gap = self.px(OPERATOR_GAP)
         cell = self.fit(self.room - 2 * pad - self.label - gap, 2 * s.d_model, CELL_W)
         beside = cell >= self.px(CELL_W[0])
         if not beside:
-            cell = max(self.px(CELL_W[0]), self.fit(self.room - 2 * pad - self.label, s.d_model, CELL_W))
+            cell = max(
+                self.px(CELL_W[0]), self.fit(self.room - 2 * pad - self.label, s.d_model, CELL_W)
+            )
         cell = min(cell, self.px(48))
         self.plan.heads["w_o"] = QRect(x, top + self.px(34), s.d_model * cell, self.px(21))
         y = self._matrix("w_o", x, top + self.px(LENS_TOP), cell, "w", s.d_v, s.d_model)

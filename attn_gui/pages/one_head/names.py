@@ -16,7 +16,9 @@ ADDRESSES = {
     # what a cell is called in words; {symbol} X, {row} the, {column} dim0
     ("asks", "feature"): QT_TRANSLATE_NOOP("Address", "{symbol}, word {row}, feature {column}"),
     ("answers", "feature"): QT_TRANSLATE_NOOP("Address", "{symbol}, word {row}, feature {column}"),
-    ("feature", "channel"): QT_TRANSLATE_NOOP("Address", "{symbol}, feature {row}, channel {column}"),
+    ("feature", "channel"): QT_TRANSLATE_NOOP(
+        "Address", "{symbol}, feature {row}, channel {column}"
+    ),
     ("feature", "value"): QT_TRANSLATE_NOOP("Address", "{symbol}, feature {row}, value {column}"),
     ("value", "feature"): QT_TRANSLATE_NOOP("Address", "{symbol}, value {row}, feature {column}"),
     ("asks", "channel"): QT_TRANSLATE_NOOP("Address", "{symbol}, word {row}, channel {column}"),

@@ -30,7 +30,7 @@ FORMULAS = {
 FOOTERS = {
     "C": QT_TRANSLATE_NOOP("Panel", "Row asks, column answers."),
     "D": QT_TRANSLATE_NOOP("Panel", "Same pattern, lower volume."),
-    "E": QT_TRANSLATE_NOOP("Panel", "Each row adds up to 1 (before rounding)."),
+    "E": QT_TRANSLATE_NOOP("Panel", "Each row adds up to 1."),
 }
 SENTENCES = {
     # what a beginner reads when the panel is picked
@@ -93,7 +93,6 @@ MADE_OF = {
     "G": (("x", "source"), ("output", "source"), ("w_o", "source")),
 }
 EXTRA = {
-    "intro": QT_TRANSLATE_NOOP("Panel", "Every word starts as a row of {count} numbers: its fingerprint."),
     "made": QT_TRANSLATE_NOOP("Panel", "Made by layer {layer}: you can change the layer below."),
     "legend": QT_TRANSLATE_NOOP("Panel", "Colour of a signed number"),
     "hint": QT_TRANSLATE_NOOP("Panel", "↔ Drag sideways or type to change"),
@@ -104,8 +103,9 @@ EXTRA = {
     "undefined": QT_TRANSLATE_NOOP("Panel", "undefined: these scores give no shares"),
     "overflow": QT_TRANSLATE_NOOP("Panel", "∞: too large to be written as a number"),
     "not_added": QT_TRANSLATE_NOOP("Panel", "Not every row adds up to 1 here."),
-    "misfit": QT_TRANSLATE_NOOP("Panel", "F is {output}, but W_O is {w_o}: they do not fit, so there is no change."),
-    "asks": QT_TRANSLATE_NOOP("Panel", "asks"),
+    "misfit": QT_TRANSLATE_NOOP(
+        "Panel", "F is {output}, but W_O is {w_o}: they do not fit, so there is no change."
+    ),
     "last_good": QT_TRANSLATE_NOOP("Panel", "Panels below still use the last good value, {value}."),
 }
 STEPS = {

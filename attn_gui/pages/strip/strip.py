@@ -67,7 +67,10 @@ class Strip(QWidget):
     def _build(self) -> None:
         theme, px = self._theme, self._theme.px
         self.example = Chooser(theme, "example", 208)
-        self.sentences = [SentenceChips(theme, "sentence", self), SentenceChips(theme, "sentence_keys", self)]
+        self.sentences = [
+            SentenceChips(theme, "sentence", self),
+            SentenceChips(theme, "sentence_keys", self),
+        ]
         self._arrow = label(theme, "text", "third")
         self._arrow.setText("→")
         self._left = QWidget()
@@ -120,7 +123,9 @@ class Strip(QWidget):
         self.mask.clicked.connect(
             lambda on: self._switch("mask", self.mask, mask="causal" if on else "none")
         )
-        self.position.clicked.connect(lambda on: self._switch("position", self.position, position=on))
+        self.position.clicked.connect(
+            lambda on: self._switch("position", self.position, position=on)
+        )
         self.temperature.sliding.connect(self._on_temperature_sliding)
         self.temperature.slid.connect(self._on_temperature_slid)
         self.temperature.typed.connect(self._on_temperature_typed)
@@ -139,17 +144,25 @@ class Strip(QWidget):
         """Show what the document is."""
         document, place = trace.document, self._place
         self._show_words(document)
-        known = tuple((name, title.pick(self._language.name)) for name, title in self._titles.items())
+        known = tuple(
+            (name, title.pick(self._language.name)) for name, title in self._titles.items()
+        )
         self.example.show_choices(known, self._session.origin.id)
         layers = tuple(
-            (i, one.name.pick(self._language.name) if one.name else self.tr("Layer {number}").format(number=i + 1))
+            (
+                i,
+                one.name.pick(self._language.name)
+                if one.name
+                else self.tr("Layer {number}").format(number=i + 1),
+            )
             for i, one in enumerate(document.layers)
         )
         self.layer.show_choices(layers, place.layer)
         self.layer.setVisible(len(layers) > 1)
         heads = document.layers[place.layer].heads
         self.head.show_choices(
-            tuple((i, head.name.pick(self._language.name)) for i, head in enumerate(heads)), place.head
+            tuple((i, head.name.pick(self._language.name)) for i, head in enumerate(heads)),
+            place.head,
         )
         self.head.setVisible(len(heads) > 1)
         head = document.head(place.layer, place.head)
@@ -201,7 +214,9 @@ class Strip(QWidget):
         self.head.setAccessibleName(self.tr("Head"))
         limits = {"d_model": 16, "d_k": 8, "d_v": 8}
         for name, field in self.sizes.items():
-            field.box.setToolTip(text("Refusal", REFUSALS["size_range"], name=name, limit=limits[name]))
+            field.box.setToolTip(
+                text("Refusal", REFUSALS["size_range"], name=name, limit=limits[name])
+            )
         document = self._session.document
         for chips, sentence in zip(self.sentences, document.sentences, strict=False):
             chips.retranslate(tuple(token.text for token in sentence.tokens))
@@ -220,7 +235,11 @@ class Strip(QWidget):
 
     def _arrange(self) -> None:
         """One row where everything fits, else the sentence above the switches."""
-        chips = sum(one.natural_width() + self._theme.px(12) for one in self.sentences if one.chips and not one.isHidden())
+        chips = sum(
+            one.natural_width() + self._theme.px(12)
+            for one in self.sentences
+            if one.chips and not one.isHidden()
+        )
         wanted = self.example.width() + chips + self._right.sizeHint().width() + self._theme.px(60)
         rows = 1 if wanted <= self.width() else 2
         if rows != self._rows:
@@ -263,7 +282,9 @@ class Strip(QWidget):
 
     def _on_added(self, which: int, word: str, field: QWidget) -> None:
         step = _label("add", word=word.strip())
-        if self._edit(step, lambda document: with_word_added(document, word, sentence=which), field):
+        if self._edit(
+            step, lambda document: with_word_added(document, word, sentence=which), field
+        ):
             document = self._session.document
             known = known_row(document, word.strip()) is not None
             self.sentences[which].close_field()
@@ -277,7 +298,9 @@ class Strip(QWidget):
 
     def _on_removed(self, which: int, place: int, chip: QWidget) -> None:
         word = self._session.document.sentences[which].tokens[place].text
-        self._edit(_label("remove", word=word), lambda d: with_word_removed(d, place, sentence=which), chip)
+        self._edit(
+            _label("remove", word=word), lambda d: with_word_removed(d, place, sentence=which), chip
+        )
 
     def _on_moved(self, which: int, place: int, to: int) -> None:
         chips = self.sentences[which]

@@ -1,0 +1,93 @@
+"""From what a reader types, nudges or drags to edits of the session, with words in place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QRect
+
+from attn_gui.core.document import Document
+from attn_gui.core.edits import with_cell
+from attn_gui.core.errors import Refused
+from attn_gui.core.numbers import show_number
+from attn_gui.core.places import Place
+from attn_gui.core.words import REFUSALS
+from attn_gui.language import text
+from attn_gui.pages.one_head import texts
+from attn_gui.pages.one_head.names import Names
+from attn_gui.session import Label, Session
+from attn_gui.widgets.bubble import Bubble
+from attn_gui.widgets.matrix_editor import MatrixEditor
+
+
+class Editing(QObject):
+    """Connects one editable matrix with the session.
+
+    `where()` gives the place and the names that hold now.
+    """
+
+    def __init__(
+        self, name: str, editor: MatrixEditor, session: Session, bubble: Bubble,
+        where: Callable[[], tuple[Place, Names]],
+    ) -> None:  # fmt: skip
+        super().__init__(editor)
+        self._name, self._editor, self._session = name, editor, session
+        self._bubble, self._where = bubble, where
+        self._held = 0  # counts presses of a nudge key: a held key is one step
+        self._dragged_from: float | None = None
+        editor.previewed.connect(self._on_previewed)
+        editor.committed.connect(self._on_committed)
+        editor.cancelled.connect(session.cancel)
+        editor.nudged.connect(self._on_nudged)
+        editor.wrong.connect(self._on_wrong)
+        editor.scrubbing.connect(self._on_scrubbing)
+        session.settling.connect(editor.leave_gesture)
+
+    def _edit(self, row: int, column: int, value: float) -> Callable[[Document], Document]:
+        place, _names = self._where()
+        sentence = place.sentence
+        if self._name == "x_keys":
+            sentence = self._session.trace.sentences[place.sentence][place.layer].keys
+        name = "x" if self._name == "x_keys" else self._name
+        return lambda document: with_cell(
+            document, name, row, column, value,
+            layer=place.layer, head=place.head, sentence=sentence,
+        )  # fmt: skip
+
+    def _label(self, row: int, column: int) -> Label:
+        _place, names = self._where()
+        return Label(texts.STEPS["cell"], (("cell", names.short(self._name, row, column)),))
+
+    def _rect(self, row: int, column: int) -> QRect:
+        canvas = self._bubble.parentWidget()
+        cell = self._editor.cell_rect(row, column)
+        return QRect(self._editor.mapTo(canvas, cell.topLeft()), cell.size())
+
+    def _on_previewed(self, row: int, column: int, value: float) -> None:
+        self._session.preview(self._edit(row, column, value)(self._session.committed))
+        if self._dragged_from is not None:
+            words = f"↔  {show_number(self._dragged_from)} → {show_number(value)}"
+            self._bubble.say(words, self._rect(row, column))
+
+    def _on_committed(self, row: int, column: int, _how: str) -> None:
+        self._session.commit(self._label(row, column))
+
+    def _on_nudged(self, row: int, column: int, value: float, again: bool) -> None:
+        self._held += not again
+        make = self._edit(row, column, value)
+        self._session.edit(self._label(row, column), make, merge=f"{self._name} {self._held}")
+
+    def _on_scrubbing(self, _row: int, _column: int, start: float | None) -> None:
+        self._dragged_from = start
+        if start is None:
+            self._bubble.go()
+
+    def _on_wrong(self, row: int, column: int, why: Refused | None, leaving: bool) -> None:
+        """Say beside the cell what is wrong and what still holds."""
+        if why is None:
+            self._bubble.go(leaving)
+            return
+        good = self._editor.matrix.value(row, column)
+        words = text("Refusal", REFUSALS[why.key], **why.details)
+        words += "\n" + text("Panel", texts.EXTRA["last_good"], value=show_number(good))
+        self._bubble.say(words, self._rect(row, column), "error")

@@ -1,0 +1,93 @@
+"""Which outlines and bold names the canvas shows for what is looked at."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect
+
+from attn_gui.core.evaluate import Trace
+from attn_gui.core.explain import explain
+from attn_gui.core.places import Cell, Place, Region
+from attn_gui.focus import Look
+from attn_gui.pages.one_head import texts
+from attn_gui.pages.one_head.canvas import Canvas
+from attn_gui.widgets.overlay import Outline
+
+
+def show_look(canvas: Canvas, trace: Trace, place: Place, look: Look) -> None:
+    """Sources and results of the cell under the pointer or picked, and of a picked panel."""
+    hover = look.hover if exists(canvas, look.hover) else None
+    picked = look.cell if exists(canvas, look.cell) else None
+    outlines: list[Outline] = []
+    if hover or picked:
+        outlines += _of_cell(canvas, trace, hover or picked, place)
+    elif look.panel is not None:
+        outlines += _of_panel(canvas, look.panel)
+    if hover:
+        outlines.append(Outline(cell_rect(canvas, hover), "hover"))
+    if picked:
+        outlines.append(Outline(cell_rect(canvas, picked), "selected"))
+    outlines += _of_tables(canvas, picked)
+    canvas.overlay.show_outlines(tuple(outlines))
+    _emphasise(canvas, picked)
+    canvas.mark_panel(look.panel)
+
+
+def exists(canvas: Canvas, cell: Cell | None) -> bool:
+    """Whether the cell is on the canvas."""
+    spot = canvas.plan.spots.get(cell.stage) if cell is not None else None
+    return spot is not None and cell.row < spot.rows and cell.column < spot.columns
+
+
+def cell_rect(canvas: Canvas, cell: Cell) -> QRect:
+    """The place of a cell on the canvas."""
+    return canvas.plan.spots[cell.stage].part(cell.row, cell.column)
+
+
+def _of_cell(canvas: Canvas, trace: Trace, cell: Cell, place: Place) -> list[Outline]:
+    found = explain(trace, cell, place)
+    regions = (*found.sources, *found.results)
+    placed = ((_rect(canvas, region), region.role) for region in regions)
+    return [Outline(rect, role) for rect, role in placed if rect is not None]
+
+
+def _rect(canvas: Canvas, region: Region) -> QRect | None:
+    spot = canvas.plan.spots.get(region.matrix)
+    return None if spot is None else spot.part(region.row, region.column)
+
+
+def _of_panel(canvas: Canvas, letter: str) -> list[Outline]:
+    """The matrices that a panel is made of."""
+    spots = canvas.plan.spots
+    return [
+        Outline(spots[name].rect, role) for name, role in texts.MADE_OF[letter] if name in spots
+    ]
+
+
+def _of_tables(canvas: Canvas, picked: Cell | None) -> list[Outline]:
+    """The block that is selected for copying, and the ring of the keyboard."""
+    found = []
+    for name, spot in canvas.plan.spots.items():
+        table = canvas.table(name)
+        if not table.hasFocus():
+            continue
+        for block in table.selectionModel().selection():
+            if block.width() * block.height() > 1:
+                first = spot.part(block.top(), block.left())
+                last = spot.part(block.bottom(), block.right())
+                found.append(Outline(first.united(last), "range"))
+        if table.by_keyboard and picked is not None and picked.stage == name:
+            found.append(Outline(cell_rect(canvas, picked), "focus"))
+    return found
+
+
+def _emphasise(canvas: Canvas, cell: Cell | None) -> None:
+    """The picked row's and column's names in bold."""
+    nothing: frozenset[int] = frozenset()
+    rows = {} if cell is None else {cell.stage: cell.row, "bars": cell.row}
+    if cell is not None and cell.stage != "output":
+        del rows["bars"]
+    for name, labels in canvas.rows.items():
+        labels.emphasise(frozenset({rows[name]}) if name in rows else nothing)
+    for name, labels in canvas.columns.items():
+        picked = cell is not None and name == cell.stage
+        labels.emphasise(frozenset({cell.column}) if picked else nothing)

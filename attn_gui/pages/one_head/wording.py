@@ -1,0 +1,96 @@
+"""Every word on the canvas, in the current language, from the current trace."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from attn_gui.core.attention import divisor
+from attn_gui.core.document import shape_text
+from attn_gui.core.evaluate import HeadTrace, LayerTrace, Trace
+from attn_gui.core.numbers import show_number
+from attn_gui.core.options import Options
+from attn_gui.core.places import Place
+from attn_gui.core.stages import STAGES
+from attn_gui.language import text
+from attn_gui.pages.one_head import texts
+from attn_gui.pages.one_head.canvas import PANEL_OF, Canvas
+from attn_gui.theme import Theme
+from attn_gui.widgets.formula import formula_html
+
+
+def say(key: str, /, **details: object) -> str:
+    """One of the page's odd sentences."""
+    return text("Panel", texts.EXTRA[key], **details)
+
+
+def word_canvas(canvas: Canvas, theme: Theme, trace: Trace, place: Place) -> None:
+    """Title, subtitle, formula and footer of each panel; operators; names of matrices."""
+    layer = trace.sentences[place.sentence][place.layer]
+    head = layer.heads[place.head]
+    footers = _footers(trace, place, head)
+    for letter, panel in canvas.panels.items():
+        formula = texts.FORMULAS[letter]
+        if letter == "D" and not trace.document.options.scale:
+            formula = "D = C"
+        panel.say(
+            text("Panel", texts.TITLES[letter]),
+            _subtitle(letter, layer),
+            formula,
+            footers.get(letter, ""),
+        )
+    if place.layer > 0:
+        canvas.intro.setText(say("made", layer=place.layer))
+    else:
+        canvas.introduce(layer.x.shape[1])
+    canvas.legend_name.setText(say("legend"))
+    end = show_number(trace.document.scales.x, 1)
+    canvas.legend.show_ticks(("−" + end, "0", "+" + end))
+    canvas.hint.setText(say("hint") if place.layer == 0 else "")
+    for name, source in texts.WORDS.items():
+        canvas.words[name].setText(text("Panel", source))
+    canvas.name_heads(texts.HEADS | {"x_keys": "X"})
+    _word_operators(canvas, theme, trace.document.options, head)
+    for name in PANEL_OF:
+        spoken = f"{STAGES[name].symbol} {text('Stage', STAGES[name].title)}"
+        for one in (canvas.matrix(name), canvas.table(name)):
+            one.setAccessibleName(spoken)
+
+
+def _subtitle(letter: str, layer: LayerTrace) -> str:
+    if letter == "F" and layer.misfit is not None:
+        output, w_o = (shape_text(shape) for shape in layer.misfit)
+        return say("misfit", output=output, w_o=w_o)
+    source = texts.SUBTITLES.get(letter)
+    return text("Panel", source) if source else ""
+
+
+def _footers(trace: Trace, place: Place, head: HeadTrace) -> dict[str, str]:
+    """The line at the bottom of a panel: its sentence, or what is odd about it."""
+    footers = {letter: text("Panel", source) for letter, source in texts.FOOTERS.items()}
+    if not np.allclose(head.weights.sum(axis=1), 1):
+        footers["E"] = say("nothing" if head.nothing.any() else "not_added")
+    if head.undefined.any():
+        footers["E"] = say("undefined")
+    for letter, name in (("C", "scores"), ("D", "scaled")):
+        values = trace.matrix(name, place.layer, place.head, place.sentence)
+        if values is not None and (np.isposinf(values).any() or np.isnan(values).any()):
+            footers[letter] = say("overflow")
+    if np.isneginf(head.scores).any():
+        footers["C"] = say("overflow")
+    return footers
+
+
+def _word_operators(canvas: Canvas, theme: Theme, options: Options, head: HeadTrace) -> None:
+    d_k = head.q.shape[1]
+    by = divisor(d_k, options.scale, options.temperature)
+    root = f"√{d_k}" if options.scale else ""
+    warm = "" if options.temperature == 1 else show_number(options.temperature)
+    over = "÷ " + (" · ".join(part for part in (root, warm) if part) or "1")
+    canvas.to_d.say(formula_html(over, theme), f"= {show_number(by).removesuffix('.00')}")
+    kind = formula_html("softmax", theme, 14)
+    if options.normalise == "sum":
+        kind = say("divide_sum")
+    rows = options.softmax_axis == "rows"
+    canvas.to_e.say(kind, say("each_row" if rows else "each_column"))
+    canvas.times_v.say(formula_html("× V", theme, 17), "→")
+    canvas.plus_x.say(formula_html("+ X", theme, 17), "→")

@@ -1,0 +1,24 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en_US">
+<context>
+    <name>Canvas</name>
+    <message numerus="yes">
+        <source>Every word starts as a row of %n number(s): its fingerprint.</source>
+        <translation>
+            <numerusform>Every word starts as 1 number: its fingerprint.</numerusform>
+            <numerusform>Every word starts as a row of %n numbers: its fingerprint.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message numerus="yes">
+        <source>add the %n product(s)</source>
+        <translation>
+            <numerusform>add the product</numerusform>
+            <numerusform>add the %n products</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

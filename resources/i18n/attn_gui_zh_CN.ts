@@ -1,0 +1,1017 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN">
+<context>
+    <name>Action</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Take the last change back</source>
+        <translation>撤回上一步改动</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Do it again</source>
+        <translation>再做一次</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Back to the example as it was; this can be undone</source>
+        <translation>回到例子最初的样子；这一步也可以撤销</translation>
+    </message>
+    <message>
+        <source>Next theme</source>
+        <translation>下一个主题</translation>
+    </message>
+    <message>
+        <source>System, light or dark</source>
+        <translation>跟随系统、浅色或深色</translation>
+    </message>
+    <message>
+        <source>Next language</source>
+        <translation>下一种语言</translation>
+    </message>
+    <message>
+        <source>English or Chinese</source>
+        <translation>英文或中文</translation>
+    </message>
+    <message>
+        <source>One head</source>
+        <translation>单头注意力</translation>
+    </message>
+    <message>
+        <source>One head of attention, step by step</source>
+        <translation>一步一步看一个注意力头</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>全屏</translation>
+    </message>
+    <message>
+        <source>For the projector</source>
+        <translation>投影时用</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Close the window</source>
+        <translation>关闭窗口</translation>
+    </message>
+</context>
+<context>
+    <name>Address</name>
+    <message>
+        <source>{symbol}, word {row}, feature {column}</source>
+        <translation>{symbol}，词 {row}，特征 {column}</translation>
+    </message>
+    <message>
+        <source>{symbol}, feature {row}, channel {column}</source>
+        <translation>{symbol}，特征 {row}，通道 {column}</translation>
+    </message>
+    <message>
+        <source>{symbol}, feature {row}, value {column}</source>
+        <translation>{symbol}，特征 {row}，值 {column}</translation>
+    </message>
+    <message>
+        <source>{symbol}, value {row}, feature {column}</source>
+        <translation>{symbol}，值 {row}，特征 {column}</translation>
+    </message>
+    <message>
+        <source>{symbol}, word {row}, channel {column}</source>
+        <translation>{symbol}，词 {row}，通道 {column}</translation>
+    </message>
+    <message>
+        <source>{symbol}, word {row}, value {column}</source>
+        <translation>{symbol}，词 {row}，值 {column}</translation>
+    </message>
+    <message>
+        <source>{symbol}, {row} asks, {column} answers</source>
+        <translation>{symbol}，{row} 提问，{column} 回答</translation>
+    </message>
+</context>
+<context>
+    <name>Canvas</name>
+    <message numerus="yes">
+        <source>Every word starts as a row of %n number(s): its fingerprint.</source>
+        <translation>
+            <numerusform>每个词一开始都是一行 %n 个数：它的“指纹”。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Chip</name>
+    <message>
+        <source>Rename</source>
+        <translation>改名</translation>
+    </message>
+    <message>
+        <source>Move left</source>
+        <translation>左移</translation>
+    </message>
+    <message>
+        <source>Move right</source>
+        <translation>右移</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>INSPECTOR</source>
+        <translation>数字详情</translation>
+    </message>
+    <message>
+        <source>THE ARITHMETIC</source>
+        <translation>怎么算出来的</translation>
+    </message>
+    <message>
+        <source>FORMULA</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>SHAPES</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>NUMPY</source>
+        <translation>numpy 代码</translation>
+    </message>
+    <message>
+        <source>THE SAME IN NUMPY</source>
+        <translation>用 numpy 写</translation>
+    </message>
+    <message>
+        <source>READING THE COLOURS</source>
+        <translation>颜色的含义</translation>
+    </message>
+    <message>
+        <source>WHERE A NUMBER CAME FROM</source>
+        <translation>一个数从哪里来</translation>
+    </message>
+    <message>
+        <source>The whole idea in one line</source>
+        <translation>一行公式说清楚</translation>
+    </message>
+    <message>
+        <source>Compare every {query} with every {key}, turn the scores into shares that add up to 1, then mix the {values} in those shares.</source>
+        <translation>让每个{query}和每个{key}比一比，把分数变成加起来等于 1 的份额，再按份额把{values}混合起来。</translation>
+    </message>
+    <message>
+        <source>query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Signed numbers (scores: −{end} to +{end})</source>
+        <translation>有正负的数（分数：−{end} 到 +{end}）</translation>
+    </message>
+    <message>
+        <source>Weights (shares of attention)</source>
+        <translation>注意力权重（份额）</translation>
+    </message>
+    <message>
+        <source>the number you picked</source>
+        <translation>你选中的数</translation>
+    </message>
+    <message>
+        <source>the row of Q it used</source>
+        <translation>用到的 Q 的一行</translation>
+    </message>
+    <message>
+        <source>the row of K it used</source>
+        <translation>用到的 K 的一行</translation>
+    </message>
+    <message>
+        <source>the column of V it used</source>
+        <translation>用到的 V 的一列</translation>
+    </message>
+    <message>
+        <source>Click any number to see the arithmetic behind it.</source>
+        <translation>点任意一个数，看它是怎么算出来的。</translation>
+    </message>
+    <message>
+        <source>Hand-made weights: real ones are learned and rarely this readable.</source>
+        <translation>这里的权重是手工设计的：真实的权重靠训练得到，很少这么好读。</translation>
+    </message>
+    <message>
+        <source>Feature {column} of the word {row}.</source>
+        <translation>词 {row} 的特征 {column}。</translation>
+    </message>
+    <message>
+        <source>How much feature {row} counts in the query’s {column}.</source>
+        <translation>特征 {row} 在查询的 {column} 里占多少。</translation>
+    </message>
+    <message>
+        <source>How much feature {row} counts in the key’s {column}.</source>
+        <translation>特征 {row} 在键的 {column} 里占多少。</translation>
+    </message>
+    <message>
+        <source>How much feature {row} counts in the value’s {column}.</source>
+        <translation>特征 {row} 在值的 {column} 里占多少。</translation>
+    </message>
+    <message>
+        <source>How much of {row} is written into feature {column}.</source>
+        <translation>{row} 有多少写进特征 {column}。</translation>
+    </message>
+    <message>
+        <source>How strongly {row} looks for {column}.</source>
+        <translation>{row} 有多想找 {column}。</translation>
+    </message>
+    <message>
+        <source>How much of {column} {row} offers.</source>
+        <translation>{row} 能提供多少 {column}。</translation>
+    </message>
+    <message>
+        <source>How much of {column} {row} passes on.</source>
+        <translation>{row} 传递多少 {column}。</translation>
+    </message>
+    <message>
+        <source>{row} asks,
+{column} answers.</source>
+        <translation>{row} 提问，
+{column} 回答。</translation>
+    </message>
+    <message>
+        <source>{row} asks,
+{column} answers: scaled.</source>
+        <translation>{row} 提问，
+{column} 回答：缩放后。</translation>
+    </message>
+    <message>
+        <source>{row} (asks) gives {percent} of its attention to {column} (answers).</source>
+        <translation>{row}（提问）把 {percent} 的注意力给了 {column}（回答）。</translation>
+    </message>
+    <message>
+        <source>{column} in the blend that {row} receives.</source>
+        <translation>{row} 得到的混合里的 {column}。</translation>
+    </message>
+    <message>
+        <source>What is added to feature {column} of {row}.</source>
+        <translation>加到 {row} 的特征 {column} 上的增量。</translation>
+    </message>
+    <message>
+        <source>Feature {column} of {row}, after attention.</source>
+        <translation>经过注意力之后，{row} 的特征 {column}。</translation>
+    </message>
+    <message>
+        <source>You can change this one: type, or drag sideways.</source>
+        <translation>这个数可以改：直接输入，或左右拖动。</translation>
+    </message>
+    <message>
+        <source>Computed from the word’s place in the sentence.</source>
+        <translation>由词在句子里的位置算出。</translation>
+    </message>
+    <message>
+        <source>Made by layer {layer}: you can change the layer below.</source>
+        <translation>由第 {layer} 层算出：可以去改下面那一层。</translation>
+    </message>
+    <message>
+        <source>The mask hides {column} from {row}: −∞ takes the place of {value}.</source>
+        <translation>掩码不让 {row} 看到 {column}：−∞ 代替了 {value}。</translation>
+    </message>
+    <message>
+        <source>The mask writes 0 in the place of {value}: a mistake to look at.</source>
+        <translation>掩码用 0 代替了 {value}：这是一种值得一看的错误。</translation>
+    </message>
+    <message>
+        <source>This row has no ordinary shares.</source>
+        <translation>这一行没有正常的份额。</translation>
+    </message>
+    <message>
+        <source>Nothing to look at: the mask hides every word from {row}.</source>
+        <translation>没有可看的：掩码把所有词都对 {row} 遮住了。</translation>
+    </message>
+    <message>
+        <source>∞: the true number is too large for the computer.</source>
+        <translation>∞：真正的数太大，计算机写不下。</translation>
+    </message>
+    <message>
+        <source>Added up before rounding.</source>
+        <translation>先相加，后取整。</translation>
+    </message>
+    <message>
+        <source>The largest number of the row, {value}, is taken off first; the shares stay the same.</source>
+        <translation>先减去这一行最大的数 {value}；份额不变。</translation>
+    </message>
+    <message>
+        <source>product</source>
+        <translation>乘积</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>份额</translation>
+    </message>
+    <message>
+        <source>sum of exp D</source>
+        <translation>exp D 之和</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>bias</source>
+        <translation>偏置</translation>
+    </message>
+    <message>
+        <source>row {row}, column {column}</source>
+        <translation>行 {row}，列 {column}</translation>
+    </message>
+    <message numerus="yes">
+        <source>add the %n product(s)</source>
+        <translation>
+            <numerusform>把 %n 个乘积加起来</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Keys</name>
+    <message>
+        <source>move</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>nudge by 0.1</source>
+        <translation>微移 0.1</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>clear</source>
+        <translation>取消选择</translation>
+    </message>
+    <message>
+        <source>keep</source>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>keep, go right</source>
+        <translation>确定并右移</translation>
+    </message>
+    <message>
+        <source>± 0.1</source>
+        <translation>± 0.1</translation>
+    </message>
+    <message>
+        <source>put back</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>next cell</source>
+        <translation>下一格</translation>
+    </message>
+    <message>
+        <source>jump to a panel</source>
+        <translation>跳到面板</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>下一个</translation>
+    </message>
+    <message>
+        <source>undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>{action}: {step}</source>
+        <translation>{action}：{step}</translation>
+    </message>
+</context>
+<context>
+    <name>Panel</name>
+    <message>
+        <source>Embeddings X</source>
+        <translation>词向量 X</translation>
+    </message>
+    <message>
+        <source>Three lenses</source>
+        <translation>三个透镜</translation>
+    </message>
+    <message>
+        <source>Raw scores</source>
+        <translation>原始分数</translation>
+    </message>
+    <message>
+        <source>Scaled</source>
+        <translation>缩放后</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>注意力权重</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Change and new words</source>
+        <translation>增量与新的词</translation>
+    </message>
+    <message>
+        <source>the same X, multiplied by three matrices you can edit</source>
+        <translation>同一个 X，分别乘以三个可以编辑的矩阵</translation>
+    </message>
+    <message>
+        <source>each word becomes a blend of all the values</source>
+        <translation>每个词变成所有值的加权混合</translation>
+    </message>
+    <message>
+        <source>the output is turned into a change, and the change is added</source>
+        <translation>输出变成增量，再加回原来的数</translation>
+    </message>
+    <message>
+        <source>Row asks, column answers.</source>
+        <translation>行提问，列回答。</translation>
+    </message>
+    <message>
+        <source>Same pattern, lower volume.</source>
+        <translation>高低关系不变，只是音量调小。</translation>
+    </message>
+    <message>
+        <source>Each row adds up to 1.</source>
+        <translation>每一行加起来等于 1。</translation>
+    </message>
+    <message>
+        <source>Every word starts as a row of numbers: its fingerprint. You can change each of them.</source>
+        <translation>每个词一开始都是一行数字：它的“指纹”。每个数都可以改。</translation>
+    </message>
+    <message>
+        <source>Three lenses look at the same words. One makes queries (I’m looking for…), one keys (I can offer…), one values (I pass on…). The lenses are the same for every sentence.</source>
+        <translation>三个透镜看同样的词：一个做出查询（我在找……），一个做出键（我能提供……），一个做出值（我要传递……）。换句子时透镜不变。</translation>
+    </message>
+    <message>
+        <source>Each query meets each key: multiply matching numbers and add. A big sum means a good match.</source>
+        <translation>每个查询和每个键碰面：对应的数相乘再相加。和越大，匹配越好。</translation>
+    </message>
+    <message>
+        <source>Long vectors give wild scores. Dividing by √d_k turns the volume down; the order stays.</source>
+        <translation>向量越长，分数波动越大。除以 √d_k 把音量调小，名次不变。</translation>
+    </message>
+    <message>
+        <source>Softmax turns each row into shares: all positive, together 1. The biggest score gets the biggest share.</source>
+        <translation>softmax 把每一行变成份额：全为正，加起来等于 1。分数最大的，份额也最大。</translation>
+    </message>
+    <message>
+        <source>Each word mixes all values, each by its share. That mix is its new information.</source>
+        <translation>每个词按份额把所有的值混合起来，这份混合就是它新得到的信息。</translation>
+    </message>
+    <message>
+        <source>W_O decides what the head may write and where. The change is added to the old numbers; it does not replace them.</source>
+        <translation>W_O 决定这个头写什么、写到哪里。增量是加到原来的数上，而不是替换它们。</translation>
+    </message>
+    <message>
+        <source>I’m looking for…</source>
+        <translation>我在找……</translation>
+    </message>
+    <message>
+        <source>I can offer…</source>
+        <translation>我能提供……</translation>
+    </message>
+    <message>
+        <source>I pass on…</source>
+        <translation>我要传递……</translation>
+    </message>
+    <message>
+        <source>Made by layer {layer}: you can change the layer below.</source>
+        <translation>由第 {layer} 层算出：可以去改下面那一层。</translation>
+    </message>
+    <message>
+        <source>Colour of a signed number</source>
+        <translation>有正负的数：颜色含义</translation>
+    </message>
+    <message>
+        <source>↔ Drag sideways or type to change</source>
+        <translation>↔ 左右拖动或直接输入来修改</translation>
+    </message>
+    <message>
+        <source>each row</source>
+        <translation>逐行</translation>
+    </message>
+    <message>
+        <source>each column</source>
+        <translation>逐列</translation>
+    </message>
+    <message>
+        <source>÷ sum</source>
+        <translation>÷ 合计</translation>
+    </message>
+    <message>
+        <source>nothing to look at: every word is hidden</source>
+        <translation>没有可看的：所有词都被遮住了</translation>
+    </message>
+    <message>
+        <source>undefined: these scores give no shares</source>
+        <translation>没有定义：这些分数给不出份额</translation>
+    </message>
+    <message>
+        <source>∞: too large to be written as a number</source>
+        <translation>∞：太大了，写不成一个数</translation>
+    </message>
+    <message>
+        <source>Not every row adds up to 1 here.</source>
+        <translation>这里不是每一行加起来都等于 1。</translation>
+    </message>
+    <message>
+        <source>F is {output}, but W_O is {w_o}: they do not fit, so there is no change.</source>
+        <translation>F 是 {output}，而 W_O 是 {w_o}：两者对不上，所以没有增量。</translation>
+    </message>
+    <message>
+        <source>Panels below still use the last good value, {value}.</source>
+        <translation>下面的面板仍在用上一个有效的数 {value}。</translation>
+    </message>
+</context>
+<context>
+    <name>Refusal</name>
+    <message>
+        <source>Nothing here yet. Try 0.7 or −1.25.</source>
+        <translation>这里还是空的。试试 0.7 或 −1.25。</translation>
+    </message>
+    <message>
+        <source>Not a number yet. Try 0.7 or −1.25.</source>
+        <translation>还不是一个数。试试 0.7 或 −1.25。</translation>
+    </message>
+    <message>
+        <source>A comma and a point together could mean two numbers. Type 1234.5 or 0.7.</source>
+        <translation>逗号和小数点一起出现会有两种读法。请输入 1234.5 或 0.7。</translation>
+    </message>
+    <message>
+        <source>Too large: the limit is about 1.8e308.</source>
+        <translation>太大了：上限约为 1.8e308。</translation>
+    </message>
+    <message>
+        <source>Too close to 0 to be kept: the smallest is about 5e−324.</source>
+        <translation>太接近 0，存不下：最小约为 5e−324。</translation>
+    </message>
+    <message>
+        <source>Division by 0 has no answer.</source>
+        <translation>除以 0 没有答案。</translation>
+    </message>
+    <message>
+        <source>Too long: a number has at most {limit} signs.</source>
+        <translation>太长了：一个数最多 {limit} 个字符。</translation>
+    </message>
+    <message>
+        <source>{name}, row {row}, column {column}: not a finite number.</source>
+        <translation>{name} 第 {row} 行第 {column} 列：不是有限的数。</translation>
+    </message>
+    <message>
+        <source>A word needs at least one letter.</source>
+        <translation>一个词至少要有一个字。</translation>
+    </message>
+    <message>
+        <source>One word at a time: “{word}” has a space or a hidden sign.</source>
+        <translation>一次一个词：“{word}”里有空格或看不见的字符。</translation>
+    </message>
+    <message>
+        <source>A word has up to {limit} letters.</source>
+        <translation>一个词最多 {limit} 个字。</translation>
+    </message>
+    <message>
+        <source>A sentence has up to {limit} words.</source>
+        <translation>一个句子最多 {limit} 个词。</translation>
+    </message>
+    <message>
+        <source>A sentence keeps at least 1 word.</source>
+        <translation>一个句子至少留 1 个词。</translation>
+    </message>
+    <message>
+        <source>{name} goes from 1 to {limit}.</source>
+        <translation>{name} 的范围是 1 到 {limit}。</translation>
+    </message>
+    <message>
+        <source>The temperature must be above 0.</source>
+        <translation>温度必须大于 0。</translation>
+    </message>
+    <message>
+        <source>{name} has no row {row}, column {column}.</source>
+        <translation>{name} 没有第 {row} 行第 {column} 列。</translation>
+    </message>
+    <message>
+        <source>This column is computed from the position of the word.</source>
+        <translation>这一列由词的位置算出。</translation>
+    </message>
+    <message>
+        <source>There is no layer {index}.</source>
+        <translation>没有第 {index} 层。</translation>
+    </message>
+    <message>
+        <source>There is no head {index}.</source>
+        <translation>没有第 {index} 个头。</translation>
+    </message>
+    <message>
+        <source>There is no panel or matrix called “{name}”.</source>
+        <translation>没有叫“{name}”的面板或矩阵。</translation>
+    </message>
+    <message>
+        <source>{name}: “{value}” is not one of {choices}.</source>
+        <translation>{name}：“{value}”不在 {choices} 之中。</translation>
+    </message>
+    <message>
+        <source>{name} is {found}, but {wanted} is needed here.</source>
+        <translation>{name} 是 {found}，这里需要 {wanted}。</translation>
+    </message>
+    <message>
+        <source>{labels} labels, but {rows} rows in {name}.</source>
+        <translation>有 {labels} 个词，而 {name} 有 {rows} 行。</translation>
+    </message>
+    <message>
+        <source>{name} has no cells.</source>
+        <translation>{name} 一个格子也没有。</translation>
+    </message>
+    <message>
+        <source>{name}, row {row}: {found} numbers, but {wanted} are needed.</source>
+        <translation>{name} 第 {row} 行：有 {found} 个数，需要 {wanted} 个。</translation>
+    </message>
+    <message>
+        <source>{name}, row {row}, column {column}: not a number.</source>
+        <translation>{name} 第 {row} 行第 {column} 列：不是数。</translation>
+    </message>
+    <message>
+        <source>{name}: “{id}” appears twice.</source>
+        <translation>{name}：“{id}”出现了两次。</translation>
+    </message>
+    <message>
+        <source>{name}: nothing is called “{id}”.</source>
+        <translation>{name}：没有叫“{id}”的。</translation>
+    </message>
+    <message>
+        <source>{name}: there is no such file.</source>
+        <translation>{name}：没有这个文件。</translation>
+    </message>
+    <message>
+        <source>{name}: the file cannot be read.</source>
+        <translation>{name}：文件读不了。</translation>
+    </message>
+    <message>
+        <source>{name}: not an ordinary file.</source>
+        <translation>{name}：不是普通文件。</translation>
+    </message>
+    <message>
+        <source>{name}: larger than {limit} MB.</source>
+        <translation>{name}：大于 {limit} MB。</translation>
+    </message>
+    <message>
+        <source>{name}: not an attn-gui document (no valid JSON).</source>
+        <translation>{name}：不是 attn-gui 文档（不是有效的 JSON）。</translation>
+    </message>
+    <message>
+        <source>{name}: not an attn-gui document.</source>
+        <translation>{name}：不是 attn-gui 文档。</translation>
+    </message>
+    <message>
+        <source>{name}: made by a newer attn-gui (version {version}); this one reads version {known}.</source>
+        <translation>{name}：由更新的 attn-gui 制作（版本 {version}）；本程序只读版本 {known}。</translation>
+    </message>
+    <message>
+        <source>{name}: “{key}” is missing.</source>
+        <translation>{name}：缺少“{key}”。</translation>
+    </message>
+    <message>
+        <source>{name}: “{key}” is not what it should be.</source>
+        <translation>{name}：“{key}”的内容不对。</translation>
+    </message>
+    <message>
+        <source>{name}: the file cannot be written.</source>
+        <translation>{name}：文件写不了。</translation>
+    </message>
+    <message>
+        <source>There is no example called “{name}”.</source>
+        <translation>没有叫“{name}”的例子。</translation>
+    </message>
+</context>
+<context>
+    <name>SentenceChips</name>
+    <message>
+        <source>Add a word</source>
+        <translation>加一个词</translation>
+    </message>
+    <message>
+        <source>Add a word: a sentence has up to 12 words</source>
+        <translation>加一个词：一个句子最多 12 个词</translation>
+    </message>
+    <message>
+        <source>word</source>
+        <translation>词</translation>
+    </message>
+</context>
+<context>
+    <name>Stage</name>
+    <message>
+        <source>Embeddings</source>
+        <translation>词向量</translation>
+    </message>
+    <message>
+        <source>Every word starts as a row of numbers: its fingerprint.</source>
+        <translation>每个词一开始都是一行数字：它的“指纹”。</translation>
+    </message>
+    <message>
+        <source>Embeddings that answer</source>
+        <translation>回答一方的词向量</translation>
+    </message>
+    <message>
+        <source>Here keys and values come from another sentence.</source>
+        <translation>这里的键和值来自另一个句子。</translation>
+    </message>
+    <message>
+        <source>Query lens</source>
+        <translation>查询透镜</translation>
+    </message>
+    <message>
+        <source>This lens turns a word&apos;s numbers into its query.</source>
+        <translation>这个透镜把词的数字变成查询。</translation>
+    </message>
+    <message>
+        <source>Key lens</source>
+        <translation>键透镜</translation>
+    </message>
+    <message>
+        <source>This lens turns a word&apos;s numbers into its key.</source>
+        <translation>这个透镜把词的数字变成键。</translation>
+    </message>
+    <message>
+        <source>Value lens</source>
+        <translation>值透镜</translation>
+    </message>
+    <message>
+        <source>This lens turns a word&apos;s numbers into its value.</source>
+        <translation>这个透镜把词的数字变成值。</translation>
+    </message>
+    <message>
+        <source>Output lens</source>
+        <translation>输出透镜</translation>
+    </message>
+    <message>
+        <source>This lens decides what the head may write, and where.</source>
+        <translation>这个透镜决定头写什么、写到哪里。</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>A query says what this word is looking for.</source>
+        <translation>查询表示这个词在找什么。</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>A key is the label a word shows so that others can find it.</source>
+        <translation>键是词挂出来的标签，好让别的词找到它。</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>A value is what a word hands over once it is chosen.</source>
+        <translation>值是被选中之后真正交出去的信息。</translation>
+    </message>
+    <message>
+        <source>Raw scores</source>
+        <translation>原始分数</translation>
+    </message>
+    <message>
+        <source>How well does the query of the row fit the key of the column?</source>
+        <translation>这一行的查询和这一列的键有多匹配？</translation>
+    </message>
+    <message>
+        <source>Scaled</source>
+        <translation>缩放后</translation>
+    </message>
+    <message>
+        <source>The same pattern at a lower volume, so that no score shouts.</source>
+        <translation>高低关系不变，音量调小，免得某个分数太吵。</translation>
+    </message>
+    <message>
+        <source>Masked</source>
+        <translation>遮盖后</translation>
+    </message>
+    <message>
+        <source>Hidden cells become −∞, so that softmax gives them nothing.</source>
+        <translation>被遮住的格子变成 −∞，softmax 就不会分给它们份额。</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>注意力权重</translation>
+    </message>
+    <message>
+        <source>Softmax turns each row into shares that add up to 1.</source>
+        <translation>softmax 把每一行变成加起来等于 1 的份额。</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Each word becomes a blend of all the values.</source>
+        <translation>每个词变成所有值的加权混合。</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>增量</translation>
+    </message>
+    <message>
+        <source>What the head wants to add to each word.</source>
+        <translation>这个头想加到每个词上的数。</translation>
+    </message>
+    <message>
+        <source>New words</source>
+        <translation>新的词</translation>
+    </message>
+    <message>
+        <source>Old numbers plus the change: attention adds, it does not replace.</source>
+        <translation>原来的数加上增量：注意力是加，不是替换。</translation>
+    </message>
+</context>
+<context>
+    <name>StatusBar</name>
+    <message>
+        <source>Click a number: where it came from.</source>
+        <translation>点一个数，看它从哪里来。</translation>
+    </message>
+    <message>
+        <source>Shown to {decimals} decimals, computed in full</source>
+        <translation>显示 {decimals} 位小数，内部按完整精度计算</translation>
+    </message>
+    <message>
+        <source>{decimals} decimals</source>
+        <translation>{decimals} 位小数</translation>
+    </message>
+    <message>
+        <source>Click to show {decimals} decimals</source>
+        <translation>点一下显示 {decimals} 位小数</translation>
+    </message>
+</context>
+<context>
+    <name>Step</name>
+    <message>
+        <source>change {cell}</source>
+        <translation>修改 {cell}</translation>
+    </message>
+    <message>
+        <source>add “{word}”</source>
+        <translation>加入“{word}”</translation>
+    </message>
+    <message>
+        <source>remove “{word}”</source>
+        <translation>删除“{word}”</translation>
+    </message>
+    <message>
+        <source>rename “{old}” to “{word}”</source>
+        <translation>把“{old}”改为“{word}”</translation>
+    </message>
+    <message>
+        <source>move “{word}”</source>
+        <translation>移动“{word}”</translation>
+    </message>
+    <message>
+        <source>{name} = {size}</source>
+        <translation>{name}＝{size}</translation>
+    </message>
+    <message>
+        <source>divide by √d_k</source>
+        <translation>除以 √d_k</translation>
+    </message>
+    <message>
+        <source>do not divide by √d_k</source>
+        <translation>不除以 √d_k</translation>
+    </message>
+    <message>
+        <source>causal mask on</source>
+        <translation>打开因果掩码</translation>
+    </message>
+    <message>
+        <source>causal mask off</source>
+        <translation>关闭因果掩码</translation>
+    </message>
+    <message>
+        <source>position on</source>
+        <translation>打开位置</translation>
+    </message>
+    <message>
+        <source>position off</source>
+        <translation>关闭位置</translation>
+    </message>
+    <message>
+        <source>temperature {value}</source>
+        <translation>温度 {value}</translation>
+    </message>
+    <message>
+        <source>random lenses, seed {seed}</source>
+        <translation>随机透镜，种子 {seed}</translation>
+    </message>
+    <message>
+        <source>open “{title}”</source>
+        <translation>打开“{title}”</translation>
+    </message>
+    <message>
+        <source>reset</source>
+        <translation>恢复</translation>
+    </message>
+</context>
+<context>
+    <name>Strip</name>
+    <message>
+        <source>Layer {number}</source>
+        <translation>第 {number} 层</translation>
+    </message>
+    <message>
+        <source>Random lenses</source>
+        <translation>随机透镜</translation>
+    </message>
+    <message>
+        <source>Seed {seed}</source>
+        <translation>种子 {seed}</translation>
+    </message>
+    <message>
+        <source>Divide the scores by √d_k</source>
+        <translation>分数除以 √d_k</translation>
+    </message>
+    <message>
+        <source>Causal mask</source>
+        <translation>因果掩码</translation>
+    </message>
+    <message>
+        <source>No peeking: a word may only look back</source>
+        <translation>不许偷看：词只能往回看</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Numbers that tell where a word stands</source>
+        <translation>表示词站在第几位的数字</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>Below 1 sharpens the weights, above 1 flattens them</source>
+        <translation>小于 1 更集中，大于 1 更平均</translation>
+    </message>
+    <message>
+        <source>Fill the three lenses with random numbers</source>
+        <translation>用随机数填满三个透镜</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>例子</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
+    </message>
+</context>
+<context>
+    <name>TopBar</name>
+    <message>
+        <source>Theme of the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>浅色主题</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>深色主题</translation>
+    </message>
+</context>
+</TS>
