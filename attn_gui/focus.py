@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -15,7 +15,7 @@ class Look:
     """One state of the focus. `panel` is a letter; `cell` lies in it or is None."""
 
     page: str = "one_head"
-    place: Place = Place()
+    place: Place = field(default_factory=Place)
     panel: str | None = None
     cell: Cell | None = None
     hover: Cell | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent, QResizeEvent
@@ -44,6 +45,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(QSize(*(theme.px(side) for side in SMALLEST)))
         self._was_painted = False
         self._letters: Callable[[str], None] | None = None
+        self.furniture: Any = None  # what the page and its neighbours are made of, once there
         self.actions_by_name = {row.name: self._action(row.name, row.keys) for row in ACTIONS}
         self._name_actions()
         self.top_bar = TopBar(self.actions_by_name, language, theme)
@@ -62,6 +64,8 @@ class MainWindow(QMainWindow):
         self._blank: QWidget | None = QWidget()
         self._middle.addWidget(self._blank, 1)
         self.setCentralWidget(body)
+        body.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        body.setFocus()  # no control is lit up before the reader asks for it
         self._connect()
 
     def _action(self, name: str, keys: tuple[str, ...]) -> QAction:
@@ -92,7 +96,6 @@ class MainWindow(QMainWindow):
         self._column.insertWidget(1, strip)
         self._middle.addWidget(page, 1)
         self._middle.addWidget(inspector)
-        page.setFocus()  # no control is lit up before the reader asks for it
 
     def listen_to_letters(self, heard: Callable[[str], None]) -> None:
         """Who is told of a letter A–F typed outside text fields and editable tables."""

@@ -76,7 +76,8 @@ HEAD_STAGES = (
           "K", "K = X·W_K", "n × d_model · d_model × d_k → n × d_k", "K = X @ W_K",
           "qkv", "answers", "channel",
           QT_TRANSLATE_NOOP("Stage", "Keys"),
-          QT_TRANSLATE_NOOP("Stage", "A key is the label a word shows so that others can find it.")),
+          QT_TRANSLATE_NOOP(
+              "Stage", "A key is the label a word shows so that others can find it.")),
     Stage("v", "B", ("x_keys", "w_v", "b_v"), attention.project,
           "V", "V = X·W_V", "n × d_model · d_model × d_v → n × d_v", "V = X @ W_V",
           "qkv", "answers", "value",
@@ -86,18 +87,22 @@ HEAD_STAGES = (
           "C", "C = Q·Kᵀ", "n × d_k · d_k × n → n × n", "scores = Q @ K.T",
           "scores", "asks", "answers",
           QT_TRANSLATE_NOOP("Stage", "Raw scores"),
-          QT_TRANSLATE_NOOP("Stage", "How well does the query of the row fit the key of the column?")),
+          QT_TRANSLATE_NOOP(
+              "Stage", "How well does the query of the row fit the key of the column?")),
     Stage("scaled", "D", ("scores", "divisor"), attention.scale_scores,
           "D", "D = C / √d_k", "n × n → n × n", "scaled = scores / np.sqrt(d_k)",
           "scores", "asks", "answers",
           QT_TRANSLATE_NOOP("Stage", "Scaled"),
-          QT_TRANSLATE_NOOP("Stage", "The same pattern at a lower volume, so that no score shouts.")),
+          QT_TRANSLATE_NOOP(
+              "Stage", "The same pattern at a lower volume, so that no score shouts.")),
     Stage("masked", "D", ("scaled", "hidden", "mask_how"), attention.apply_mask,
           "D", "D = C / √d_k", "n × n → n × n", "masked = np.where(hidden, -np.inf, scaled)",
           "scores", "asks", "answers",
           QT_TRANSLATE_NOOP("Stage", "Masked"),
-          QT_TRANSLATE_NOOP("Stage", "Hidden cells become −∞, so that softmax gives them nothing.")),
-    Stage("weights", "E", ("masked", "hidden", "mask_how", "normalise", "axis"), attention.attention_weights,
+          QT_TRANSLATE_NOOP(
+              "Stage", "Hidden cells become −∞, so that softmax gives them nothing.")),
+    Stage("weights", "E", ("masked", "hidden", "mask_how", "normalise", "axis"),
+          attention.attention_weights,
           "E", "E = softmax(D)", "n × n → n × n", "weights = softmax(scaled)",
           "weights", "asks", "answers",
           QT_TRANSLATE_NOOP("Stage", "Weights"),
@@ -119,7 +124,8 @@ LAYER_STAGES = (
           "X′", "X′ = X + Δ", "n × d_model", "new = X + change",
           "output", "asks", "feature",
           QT_TRANSLATE_NOOP("Stage", "New words"),
-          QT_TRANSLATE_NOOP("Stage", "Old numbers plus the change: attention adds, it does not replace." )),
+          QT_TRANSLATE_NOOP(
+              "Stage", "Old numbers plus the change: attention adds, it does not replace.")),
 )
 # fmt: on
 

@@ -61,7 +61,7 @@ class Bubble(QLabel):
     def _fitting(self) -> QSize:
         width = min(
             self._theme.px(330),
-            self.fontMetrics().horizontalAdvance(self.text()) + self._theme.px(24),
+            self.fontMetrics().horizontalAdvance(self.text()) + self._theme.px(34),
         )
         return QSize(width, self.heightForWidth(width))
 

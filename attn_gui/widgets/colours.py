@@ -36,7 +36,7 @@ class ColourMap:
 
 def colour_map(theme: Theme, name: str, low: float, high: float) -> ColourMap:
     """The map called `name` in the theme's colours, stretched over [low, high]."""
-    stops = np.array([color.getRgb()[:3] for color in theme.stops(name)], float)
+    stops = np.array([(c.red(), c.green(), c.blue()) for c in theme.stops(name)], float)
     where = np.linspace(0, len(stops) - 1, STEPS)
     channels = [np.interp(where, np.arange(len(stops)), stops[:, i]) for i in range(3)]
     fills = tuple(QColor(*(round(float(c[i])) for c in channels)) for i in range(STEPS))
@@ -60,6 +60,6 @@ def contrast(one: QColor, other: QColor) -> float:
 def _luminance(color: QColor) -> float:
     linear = [
         channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
-        for channel in color.getRgbF()[:3]
+        for channel in (color.redF(), color.greenF(), color.blueF())
     ]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QInputMethodEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from attn_gui.core.attention import Matrix
 from attn_gui.core.errors import Refused
 from attn_gui.core.numbers import copy_number, read_number
+from attn_gui.widgets.matrix_model import Index
 from attn_gui.widgets.matrix_table import MatrixTable
 from attn_gui.widgets.picture import Picture
 
@@ -87,7 +88,7 @@ class CellEditor(QLineEdit):
 class _Delegate(QStyledItemDelegate):
     """Paints cells from the picture; its editor's text is set once and never again."""
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         table = self.parent()
         assert isinstance(table, MatrixEditor)
         picture = table.matrix.picture
@@ -95,22 +96,20 @@ class _Delegate(QStyledItemDelegate):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             picture.paint_cell(painter, option.rect, index.row(), index.column())
 
-    def createEditor(
-        self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex
-    ) -> QWidget:  # type: ignore[override]
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         table = self.parent()
         assert isinstance(table, MatrixEditor)
         return table.new_editor(parent, index)
 
-    def setEditorData(self, editor: QWidget, index: QModelIndex) -> None:  # type: ignore[override]
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
         """Nothing: a recompute must not touch what is being typed."""
 
-    def setModelData(self, editor: QWidget, model: QObject, index: QModelIndex) -> None:  # type: ignore[override]
+    def setModelData(self, editor: QWidget, model: QObject, index: Index) -> None:
         """Nothing: the number has travelled through `typed` already."""
 
     def updateEditorGeometry(
-        self, editor: QWidget, option: QStyleOptionViewItem, index: QModelIndex
-    ) -> None:  # type: ignore[override]
+        self, editor: QWidget, option: QStyleOptionViewItem, index: Index
+    ) -> None:
         editor.setGeometry(option.rect.adjusted(-1, -1, 0, 0))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -171,7 +170,7 @@ class MatrixEditor(MatrixTable):
         """Whether an editor is open."""
         return self._editor is not None
 
-    def new_editor(self, parent: QWidget, index: QModelIndex) -> CellEditor:
+    def new_editor(self, parent: QWidget, index: Index) -> CellEditor:
         """The editor of a cell with its exact number selected."""
         editor = CellEditor(parent)
         picture = self.matrix.picture
@@ -228,8 +227,6 @@ class MatrixEditor(MatrixTable):
         row, column = self._at[0] + down, self._at[1] + right
         if 0 <= row < self.matrix.rowCount() and 0 <= column < self.matrix.columnCount():
             self.pick(row, column)
-        elif keep:
-            self.left.emit(down, right)
 
     def _close(self, keep: bool) -> None:
         editor, self._editor = self._editor, None

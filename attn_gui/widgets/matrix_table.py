@@ -5,7 +5,16 @@ Over a heatmap it is transparent and only brings focus, keys and the screen read
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelectionModel,
+    QItemSelectionRange,
+    QModelIndex,
+    QPoint,
+    QRect,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QFocusEvent,
     QGuiApplication,
@@ -103,6 +112,10 @@ class MatrixTable(QTableView):
         """No current cell."""
         if self.currentIndex().isValid():
             self.selectionModel().clear()
+
+    def blocks(self) -> list[QItemSelectionRange]:
+        """The selected blocks of cells."""
+        return list(self.selectionModel().selection())  # type: ignore[call-overload]
 
     def copy(self) -> None:
         """The selected cells as tab-separated text at full precision, one line a row."""

@@ -64,7 +64,8 @@ class ShareBars(QWidget):
                 self._paint_bar(painter, slot, row, QFontMetricsF(font))
 
     def _paint_bar(self, painter: QPainter, slot: QRectF, row: int, metrics: QFontMetricsF) -> None:
-        assert self._weights is not None and self._colours is not None
+        assert self._weights is not None
+        assert self._colours is not None
         shares = self._weights[row]
         total = max(1.0, float(abs(shares).sum()))
         steps = self._colours.steps(shares)

@@ -337,6 +337,10 @@
         <source>row {row}, column {column}</source>
         <translation>行 {row}，列 {column}</translation>
     </message>
+    <message>
+        <source>Inspector</source>
+        <translation>数字详情</translation>
+    </message>
     <message numerus="yes">
         <source>add the %n product(s)</source>
         <translation>
@@ -404,6 +408,13 @@
     <message>
         <source>{action}: {step}</source>
         <translation>{action}：{step}</translation>
+    </message>
+</context>
+<context>
+    <name>OneHeadPage</name>
+    <message>
+        <source>One head</source>
+        <translation>单头注意力</translation>
     </message>
 </context>
 <context>

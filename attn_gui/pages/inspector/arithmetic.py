@@ -112,7 +112,9 @@ class Arithmetic(QWidget):
         lines = (*self.sheet.lines, *total)
         texts = (text for line in lines for text in (line.left, line.right, line.result))
         widest = max(metrics.horizontalAdvance(text) for text in texts)
-        return max(self._theme.px(40), widest + self._theme.px(4))
+        metrics = QFontMetrics(self._theme.font("label_strong"))
+        heads = max(metrics.horizontalAdvance(heading) for heading in self.sheet.headings)
+        return max(widest + self._theme.px(4), min(heads, self._theme.px(54)))
 
     def _paint_line(self, painter: QPainter, line: Line, y: float, role: str) -> None:
         px, color = self._theme.px, self._theme.color

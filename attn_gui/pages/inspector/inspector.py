@@ -13,7 +13,7 @@ from attn_gui.core.edits import is_computed
 from attn_gui.core.explain import Explanation, explain
 from attn_gui.core.numbers import show_number, show_percent
 from attn_gui.core.places import Cell
-from attn_gui.core.stages import STAGES
+from attn_gui.core.stages import EDITABLE, STAGES
 from attn_gui.language import text
 from attn_gui.pages.inspector import texts
 from attn_gui.pages.inspector.arithmetic import Arithmetic
@@ -121,6 +121,7 @@ class Inspector(QScrollArea):
         for key, head in self._heads.items():
             head.setText(text("Inspector", texts.HEADINGS[key]))
         self._top.setText(text("Inspector", texts.HEADINGS["inspector"]))
+        self.setAccessibleName(self.tr("Inspector"))
         cell = look.cell if look.cell is not None and self._exists(look.cell) else None
         self.overview.setVisible(cell is None and look.panel is None)
         for one in (self.hero, self.sentence, self.note, self.address):
@@ -155,12 +156,12 @@ class Inspector(QScrollArea):
     # ------------------------------------------------------------------- panel
 
     def _show_panel(self, letter: str) -> None:
-        self.title.setText(f"{letter}   " + text("Panel", panel_texts.TITLES[letter]) if letter != "G"
-                           else text("Panel", panel_texts.TITLES[letter]))  # fmt: skip
+        title = text("Panel", panel_texts.TITLES[letter])
+        self.title.setText(title if letter == "G" else f"{letter}   {title}")
         self.sentence.setText(text("Panel", panel_texts.SENTENCES[letter]))
         self.sentence.show()
-        computed = [STAGES[name] for name in PANELS[letter] if not name.startswith(("x", "w"))]
-        given = [STAGES[name] for name in PANELS[letter] if name.startswith(("x", "w"))]
+        computed = [STAGES[name] for name in PANELS[letter] if name not in EDITABLE]
+        given = [STAGES[name] for name in PANELS[letter] if name in EDITABLE]
         self._show_part("arithmetic", False)
         self._show_part("formula", bool(computed))
         formulas = [formula_html(stage.formula, self._theme, 16) for stage in computed]

@@ -126,8 +126,9 @@ class Overview(QWidget):
         for key, head in self._heads.items():
             head.setText(text("Inspector", texts.HEADINGS[key]))
         tones = {"query": "Q", "key": "K", "values": "V"}
+        strong, color = "font-weight:600", self._theme.color
         words = {
-            key: f'<span style="color:{self._theme.color(token).name()}; font-weight:600">{say(key)}</span>'
+            key: f'<span style="{strong};color:{color(token).name()}">{say(key)}</span>'
             for key, token in tones.items()
         }
         self._sentence.setText(say("sentence", **words))

@@ -1,4 +1,4 @@
-"""The sentences of the inspector, as sources for translation. Placeholders come from the numbers."""
+"""The sentences of the inspector, as sources for translation; the numbers fill them."""
 
 from __future__ import annotations
 

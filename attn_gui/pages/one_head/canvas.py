@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
+from attn_gui.pages.one_head.flow import paint_flow
 from attn_gui.pages.one_head.geometry import COLUMN_LABELS, Plan, Spot
 from attn_gui.theme import Theme
 from attn_gui.widgets.axis_labels import AxisLabels
@@ -14,6 +15,7 @@ from attn_gui.widgets.heatmap import Heatmap
 from attn_gui.widgets.labels import label
 from attn_gui.widgets.legend import Legend
 from attn_gui.widgets.matrix_editor import MatrixEditor
+from attn_gui.widgets.matrix_table import MatrixTable
 from attn_gui.widgets.operator import Operator
 from attn_gui.widgets.overlay import Overlay
 from attn_gui.widgets.panel import Panel, header_label
@@ -94,9 +96,13 @@ class Canvas(QWidget):
         """The widget of a matrix."""
         return self.editors[name] if name in self.editors else self.heatmaps[name]
 
-    def table(self, name: str):
+    def table(self, name: str) -> MatrixTable:
         """The table that owns focus and keys of a matrix."""
         return self.editors[name] if name in self.editors else self.heatmaps[name].table
+
+    def is_typing(self, name: str) -> bool:
+        """Whether a number of this matrix is being typed."""
+        return name in self.editors and self.editors[name].is_typing
 
     # ------------------------------------------------------------------- places
 
@@ -230,86 +236,10 @@ class Canvas(QWidget):
     def resizeEvent(self, _event: object) -> None:
         self.overlay.setGeometry(self.rect())
 
-    # -------------------------------------------------------------------- lines
-
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if not self.plan.spots:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if not self.plan.in_a_column:
-            self._paint_flow(painter)
-
-    def _pen(self, token: str, style: Qt.PenStyle, strong: bool) -> QPen:
-        pen = QPen(self._theme.color(token), 2.4 if strong else 1.6, style)
-        if style == Qt.PenStyle.DashLine:
-            pen.setDashPattern([3, 2])
-        elif style == Qt.PenStyle.DotLine:
-            pen.setDashPattern([1, 1.6])
-        return pen
-
-    def _paint_flow(self, painter: QPainter) -> None:
-        """Q solid and K dashed into C, V dotted down the right margin into F, E into F."""
-        plan, px = self.plan, self._theme.px
-        b, c, f = plan.panels["B"], plan.panels["C"], plan.panels["F"]
-        top, bottom = b.bottom() + 1, c.top()
-        gap = bottom - top
-        target = plan.spots["scores"].x + px(24)
-        strong = self.active in ("C", "B")
-        for place, (name, token, style) in enumerate(
-            (("q", "Q", Qt.PenStyle.SolidLine), ("k", "K", Qt.PenStyle.DashLine))
-        ):
-            source = plan.spots[name].rect.center().x()
-            level = top + gap * (0.36 + 0.24 * place)
-            end = target + place * px(10)
-            painter.setPen(self._pen(token, style, strong))
-            path = (
-                QPointF(source, top),
-                QPointF(source, level),
-                QPointF(end, level),
-                QPointF(end, bottom),
-            )
-            painter.drawPolyline(path)
-        right = plan.panels["E"].right() + px(6)
-        start = plan.spots["v"].rect.right() - px(10)
-        painter.setPen(self._pen("V", Qt.PenStyle.DotLine, self.active in ("F", "B")))
-        level = top + gap * 0.4
-        into = plan.spots["output"].rect.center().y()
-        path = (
-            QPointF(start, top), QPointF(start, level), QPointF(right, level),
-            QPointF(right, into), QPointF(f.right(), into),
-        )  # fmt: skip
-        painter.drawPolyline(path)
-        source = plan.spots["q"].rect.center().x()
-        self._paint_pill(painter, (source + target) / 2, top + gap * 0.48)
-        x = plan.panels["E"].left() + px(28)
-        painter.setPen(QPen(self._theme.color("ink3"), 1.6))
-        low = plan.panels["E"].bottom() + px(3)
-        end = QPointF(x, f.top() - px(3))
-        painter.drawLine(QPointF(x, low), end)
-        for wing in (QPointF(-px(4), -px(5)), QPointF(px(4), -px(5))):
-            painter.drawLine(end, end + wing)
-
-    def _paint_pill(self, painter: QPainter, x: float, y: float) -> None:
-        px = self._theme.px
-        pill = QRectF(0, 0, px(46), px(22))
-        pill.moveCenter(QPointF(x, y))
-        painter.setPen(QPen(self._theme.color("line2"), 1))
-        painter.setBrush(self._theme.color("panel"))
-        painter.drawRoundedRect(pill, px(11), px(11))
-        painter.setFont(self._theme.font("formula"))
-        pieces = (("Q", "Q"), ("·", "ink"), ("K", "K"), ("ᵀ", "K"))
-        left = pill.left() + px(7)
-        for text, token in pieces:
-            painter.setPen(self._theme.color(token))
-            shown, lift = ("T", px(5)) if text == "ᵀ" else (text, 0)
-            if lift:
-                small = self._theme.font("formula")
-                small.setPixelSize(px(10))
-                painter.setFont(small)
-            painter.drawText(QPointF(left, pill.center().y() + px(5) - lift), shown)
-            left += painter.fontMetrics().horizontalAdvance(shown) + 1
+        if self.plan.spots and not self.plan.in_a_column:
+            paint_flow(self, self.plan, self._theme, self.active)
 
     def introduce(self, features: int) -> None:
         """The first sentence of panel A."""

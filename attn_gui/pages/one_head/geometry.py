@@ -356,8 +356,9 @@ def make_plan(sizes: Sizes, width: int, height: int, scale: float = 1.0) -> Plan
     spare = height - lowest.height
     if spare < 0:  # it scrolls anyway: comfortable rows where the window is large
         return _Planner(sizes, width, scale, 0.6 if height >= 700 * scale else 0.15).run()
-    plan = _Planner(sizes, width, scale, spare / (tallest.height - lowest.height)).run()
-    if plan.height > height:  # rounding may have added a pixel a row
-        share = max(0.0, (spare - 24) / (tallest.height - lowest.height))
-        plan = _Planner(sizes, width, scale, share).run()
+    tall = spare / (tallest.height - lowest.height)
+    plan = tallest
+    while plan.height > height:  # rounding may add a pixel a row
+        plan = _Planner(sizes, width, scale, max(0.0, tall)).run()
+        tall -= 0.04
     return plan

@@ -24,9 +24,10 @@ def show_look(canvas: Canvas, trace: Trace, place: Place, look: Look) -> None:
         outlines += _of_panel(canvas, look.panel)
     if hover:
         outlines.append(Outline(cell_rect(canvas, hover), "hover"))
-    if picked:
+    typing = picked is not None and canvas.is_typing(picked.stage)
+    if picked and not typing:  # an open editor has a border of its own
         outlines.append(Outline(cell_rect(canvas, picked), "selected"))
-    outlines += _of_tables(canvas, picked)
+    outlines += _of_tables(canvas, None if typing else picked)
     canvas.overlay.show_outlines(tuple(outlines))
     _emphasise(canvas, picked)
     canvas.mark_panel(look.panel)
@@ -70,7 +71,7 @@ def _of_tables(canvas: Canvas, picked: Cell | None) -> list[Outline]:
         table = canvas.table(name)
         if not table.hasFocus():
             continue
-        for block in table.selectionModel().selection():
+        for block in table.blocks():
             if block.width() * block.height() > 1:
                 first = spot.part(block.top(), block.left())
                 last = spot.part(block.bottom(), block.right())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent
@@ -50,14 +52,14 @@ class OneHeadPage(QWidget):
         self._place_seen = focus.look.place
         self.names: Names = names_for(session.trace, focus.look.place, language.name)
         self.canvas = Canvas(theme)
-        self.scroll = QScrollArea(self)
-        self.scroll.setObjectName("canvasScroll")
-        self.scroll.setWidget(self.canvas)
-        self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.scroll.viewport().setObjectName("page")
+        self.area = QScrollArea(self)
+        self.area.setObjectName("canvasScroll")
+        self.area.setWidget(self.canvas)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.viewport().setObjectName("page")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.scroll)
+        column.addWidget(self.area)
         self.bubble = Bubble(theme, self.canvas)
         self._connect()
         self.restyle()
@@ -94,6 +96,7 @@ class OneHeadPage(QWidget):
 
     def show_trace(self, trace: Trace) -> None:
         """Paint everything from a trace: the first time and every time."""
+        self.setAccessibleName(self.tr("One head"))
         place = self.place
         names = names_for(trace, place, self._language.name)
         self._show_maps(trace.document)
@@ -162,15 +165,15 @@ class OneHeadPage(QWidget):
             self._place()
 
     def _is_narrow(self) -> bool:
-        return self.scroll.maximumViewportSize().width() < self._theme.px(NARROW)
+        return self.area.maximumViewportSize().width() < self._theme.px(NARROW)
 
     def _place(self) -> None:
         if self._sizes is None:
             return
-        view = self.scroll.maximumViewportSize()
+        view = self.area.maximumViewportSize()
         plan = make_plan(self._sizes, view.width(), view.height(), self._theme.scale)
         if plan.height > view.height():
-            bar = self.scroll.verticalScrollBar().sizeHint().width()
+            bar = self.area.verticalScrollBar().sizeHint().width()
             plan = make_plan(self._sizes, view.width() - bar, view.height(), self._theme.scale)
         self.canvas.resize(plan.width, max(plan.height, view.height()))
         self.canvas.place(plan)
@@ -206,7 +209,7 @@ class OneHeadPage(QWidget):
         rows, columns = self.names.rows(name), self.names.columns(name)
         model = self.canvas.table(name).matrix
         model.name_axes(rows, columns)
-        model.spoken = lambda row, column, name=name: self._spoken(name, row, column)
+        model.spoken = partial(self._spoken, name)
         small = self.canvas.plan.narrow
         self.canvas.rows[name].show_names(rows, spot.height, small)
         if name in self.canvas.columns:
@@ -293,7 +296,7 @@ class OneHeadPage(QWidget):
     def scroll_to(self, rect: QRect) -> None:
         """Bring a part of the canvas into view."""
         center = rect.center()
-        self.scroll.ensureVisible(
+        self.area.ensureVisible(
             center.x(), center.y(), rect.width() // 2 + 12, rect.height() // 2 + 12
         )
 

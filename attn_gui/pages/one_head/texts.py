@@ -45,7 +45,8 @@ SENTENCES = {
     ),
     "C": QT_TRANSLATE_NOOP(
         "Panel",
-        "Each query meets each key: multiply matching numbers and add. A big sum means a good match.",
+        "Each query meets each key: multiply matching numbers and add. A big sum means a"
+        " good match.",
     ),
     "D": QT_TRANSLATE_NOOP(
         "Panel",

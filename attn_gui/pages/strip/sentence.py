@@ -158,7 +158,7 @@ class SentenceChips(QWidget):
 
     def open_field(self) -> None:
         """A line at the end for a new word."""
-        self._open(len(self.chips), "", lambda text, field: self.added.emit(text, field))
+        self._open(len(self.chips), "", self.added.emit)
 
     def open_field_at(self, place: int) -> None:
         """A line in place of a word, to rename it."""

@@ -33,7 +33,11 @@ from attn_gui.widgets.bubble import Bubble
 from attn_gui.widgets.labels import label
 from attn_gui.widgets.switch import Switch
 
-_SIZES = {"d_model": with_d_model, "d_k": with_d_k, "d_v": with_d_v}
+_SIZES: dict[str, Callable[..., Document]] = {
+    "d_model": with_d_model,
+    "d_k": with_d_k,
+    "d_v": with_d_v,
+}
 
 
 def _label(key: str, **details: object) -> Label:
@@ -41,7 +45,7 @@ def _label(key: str, **details: object) -> Label:
 
 
 class Strip(QWidget):
-    """One row where it fits, else two. `word_added(sentence, row, known)` lets the page go there."""
+    """One row where it fits, else two. `word_added(sentence, row, known)` lets the page follow."""
 
     word_added = Signal(object, object, object)
 
@@ -87,7 +91,7 @@ class Strip(QWidget):
         right.setSpacing(px(12))
         self.layer, self.head = Chooser(theme, "layer", 132), Chooser(theme, "head", 112)
         self.sizes = {name: SizeField(theme, name, name) for name in _SIZES}
-        self.scale, self.mask = Switch(theme, "switch.scale"), Switch(theme, "switch.mask")
+        self.scale, self.causal = Switch(theme, "switch.scale"), Switch(theme, "switch.mask")
         self.position = Switch(theme, "switch.position")
         self.temperature = TemperatureField(theme)
         self.dice = QToolButton()
@@ -95,8 +99,8 @@ class Strip(QWidget):
         self.dice.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.dice.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         theme.dress(self.dice, "caption")
-        for one in (self.layer, self.head, *self.sizes.values(), self.scale, self.mask, self.position,
-                    self.temperature, self.dice):  # fmt: skip
+        switches = (self.scale, self.causal, self.position, self.temperature, self.dice)
+        for one in (self.layer, self.head, *self.sizes.values(), *switches):
             right.addWidget(one)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(px(16), px(6), px(12), px(6))
@@ -120,8 +124,8 @@ class Strip(QWidget):
         for name, field in self.sizes.items():
             field.asked.connect(lambda size, name=name: self._on_size_asked(name, size))
         self.scale.clicked.connect(lambda on: self._switch("scale", self.scale, scale=on))
-        self.mask.clicked.connect(
-            lambda on: self._switch("mask", self.mask, mask="causal" if on else "none")
+        self.causal.clicked.connect(
+            lambda on: self._switch("mask", self.causal, mask="causal" if on else "none")
         )
         self.position.clicked.connect(
             lambda on: self._switch("position", self.position, position=on)
@@ -171,7 +175,7 @@ class Strip(QWidget):
             field.show_size(sizes[name])
         options = document.options
         self.scale.setChecked(options.scale)
-        self.mask.setChecked(options.mask == "causal")
+        self.causal.setChecked(options.mask == "causal")
         self.position.setChecked(options.position)
         self.position.setVisible(any(feature.computed for feature in document.features))
         self.temperature.show_temperature(options.temperature)
@@ -199,8 +203,8 @@ class Strip(QWidget):
         self.scale.setText("÷ √dₖ")
         self.scale.setToolTip(self.tr("Divide the scores by √d_k"))
         self.scale.setAccessibleName(self.tr("Divide the scores by √d_k"))
-        self.mask.setText(self.tr("Causal mask"))
-        self.mask.setToolTip(self.tr("No peeking: a word may only look back"))
+        self.causal.setText(self.tr("Causal mask"))
+        self.causal.setToolTip(self.tr("No peeking: a word may only look back"))
         self.position.setText(self.tr("Position"))
         self.position.setToolTip(self.tr("Numbers that tell where a word stands"))
         self.temperature.name.setText(self.tr("Temperature"))
