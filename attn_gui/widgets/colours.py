@@ -16,7 +16,7 @@ LEAST_CONTRAST = 4.5
 _INKS = {"light": "#1B212B", "dark": "#F4F5F7"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class ColourMap:
     """256 fills from low to high, each with the ink that can be read on it."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pyqtgraph as pg
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -18,31 +18,21 @@ class _CellsItem(pg.GraphicsObject):
     def __init__(self) -> None:
         super().__init__()
         self.picture: Picture | None = None
-        self.cell = (1, 1)
+        self._rect = QRectF()
 
-    def show_picture(self, picture: Picture, width: int, height: int) -> None:
-        if self.cell != (width, height) or self._shape() != picture.cells.values.shape:
+    def show_picture(self, picture: Picture) -> None:
+        rows, columns = picture.cells.values.shape
+        rect = QRectF(0, 0, columns * picture.size[0], rows * picture.size[1])
+        if rect != self._rect:
             self.prepareGeometryChange()
-        self.picture, self.cell = picture, (width, height)
-        self.update()
-
-    def _shape(self) -> tuple[int, ...]:
-        return (0, 0) if self.picture is None else self.picture.cells.values.shape
+        self.picture, self._rect = picture, rect
 
     def boundingRect(self) -> QRectF:
-        rows, columns = self._shape()
-        return QRectF(0, 0, columns * self.cell[0], rows * self.cell[1])
+        return self._rect
 
     def paint(self, painter: QPainter, *_args: object) -> None:
-        if self.picture is None:
-            return
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        width, height = self.cell
-        rows, columns = self._shape()
-        for row in range(rows):
-            for column in range(columns):
-                rect = QRect(column * width, row * height, width, height)
-                self.picture.paint_cell(painter, rect, row, column)
+        if self.picture is not None:
+            self.picture.paint(painter, self._rect.toRect())
 
 
 class Heatmap(QWidget):
@@ -56,15 +46,18 @@ class Heatmap(QWidget):
         self._view.setFrameShape(QFrame.Shape.NoFrame)
         self._view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._view.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._view.scene().addItem(self._item)
         self.table = MatrixTable(self)
         self.table.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self.setFocusProxy(self.table)
 
-    def show_picture(self, picture: Picture, width: int, height: int) -> None:
-        """Draw a picture with cells of `width` × `height` pixels."""
-        self.table.set_cell_size(width, height)
-        self._item.show_picture(picture, width, height)
+    def show_picture(self, picture: Picture) -> None:
+        """Draw a picture."""
+        self.table.set_cell_size(*picture.size)
+        self._item.show_picture(picture)
+        # Not item.update(): the scene would pass it on an event later, and paint a second time.
+        self._view.viewport().update()
         self.table.matrix.show(picture)
 
     def values(self) -> Matrix:

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QInputMethodEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import (
+    QFocusEvent,
+    QInputMethodEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLineEdit,
@@ -86,15 +93,7 @@ class CellEditor(QLineEdit):
 
 
 class _Delegate(QStyledItemDelegate):
-    """Paints cells from the picture; its editor's text is set once and never again."""
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        table = self.parent()
-        assert isinstance(table, MatrixEditor)
-        picture = table.matrix.picture
-        if picture is not None:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            picture.paint_cell(painter, option.rect, index.row(), index.column())
+    """Makes editors whose text is set once and never again."""
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         table = self.parent()
@@ -147,6 +146,7 @@ class MatrixEditor(MatrixTable):
         self.matrix.editable = True
         self.setProperty("typing", True)  # letters typed here are no shortcuts
         self.setItemDelegate(_Delegate(self))
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self._editor: CellEditor | None = None
         self._at = (0, 0)
@@ -158,10 +158,15 @@ class MatrixEditor(MatrixTable):
         assert self.matrix.picture is not None
         return self.matrix.picture.cells.values
 
-    def show_picture(self, picture: Picture, width: int, height: int) -> None:
-        """Draw a picture with cells of `width` × `height` pixels."""
-        self.set_cell_size(width, height)
+    def show_picture(self, picture: Picture) -> None:
+        """Draw a picture."""
+        self.set_cell_size(*picture.size)
         self.matrix.show(picture)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the cells that the event touches, from the picture that heatmaps paint from too."""
+        if self.matrix.picture is not None:
+            self.matrix.picture.paint(QPainter(self.viewport()), event.rect())
 
     # ------------------------------------------------------------------ typing
 

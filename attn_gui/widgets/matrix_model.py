@@ -77,7 +77,7 @@ class MatrixModel(QAbstractTableModel):
             return None
         row, column = index.row(), index.column()
         if role == _ROLE.DisplayRole:
-            return self.picture.texts[row][column]
+            return self.picture.marks[row][column].text
         if role == _ROLE.EditRole:
             return copy_number(self.value(row, column))
         if role == _ROLE.UserRole:
@@ -96,7 +96,7 @@ class MatrixModel(QAbstractTableModel):
         """The whole number, where the cell shows only its beginning."""
         exact = show_exact(self.value(row, column))
         assert self.picture is not None
-        return None if exact == self.picture.texts[row][column] else exact
+        return None if exact == self.picture.marks[row][column].text else exact
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = _ROLE.DisplayRole

@@ -21,14 +21,12 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
-    QPainter,
+    QPaintEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTableView,
     QWidget,
 )
@@ -49,13 +47,6 @@ _BY_KEYBOARD = (
 )
 
 
-class NoPaint(QStyledItemDelegate):
-    """Paints nothing: the heatmap below has the cells."""
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
-        return
-
-
 class MatrixTable(QTableView):
     """Emits what the reader wants; never changes a number itself.
 
@@ -72,7 +63,6 @@ class MatrixTable(QTableView):
         super().__init__(parent)
         self.matrix = MatrixModel(self)
         self.setModel(self.matrix)
-        self.setItemDelegate(NoPaint(self))
         self.by_keyboard = False
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
@@ -90,8 +80,11 @@ class MatrixTable(QTableView):
 
     def set_cell_size(self, width: int, height: int) -> None:
         """The size of every cell in pixels."""
-        self.horizontalHeader().setDefaultSectionSize(width)
-        self.verticalHeader().setDefaultSectionSize(height)
+        across, down = self.horizontalHeader(), self.verticalHeader()
+        if (across.defaultSectionSize(), down.defaultSectionSize()) != (width, height):
+            across.setDefaultSectionSize(width)
+            down.setDefaultSectionSize(height)
+            self.updateEditorGeometries()
 
     def cell_rect(self, row: int, column: int) -> QRect:
         """The place of a cell in this widget."""
@@ -165,6 +158,9 @@ class MatrixTable(QTableView):
         """Make a cell the current one and say so."""
         self.select_cell(row, column)
         self.picked.emit(row, column)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Nothing: the heatmap below has the cells."""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.by_keyboard = False

@@ -28,6 +28,7 @@ class Panel(QWidget):
         self._selected = False
         self._by_key = False
         self._formula = ""
+        self._said: tuple[str, ...] = ()
         self.rules: tuple[tuple[QRect, str], ...] = ()  # coloured lines inside, with their token
         self.title = label(theme, "title", parent=self)
         self.subtitle = label(theme, "caption", "third", parent=self)
@@ -38,6 +39,10 @@ class Panel(QWidget):
 
     def say(self, title: str, subtitle: str, formula: str, footer: str = "") -> None:
         """Take the words of the current language."""
+        said = (title, subtitle, formula, footer)
+        if said == self._said:
+            return
+        self._said = said
         self.title.setText(title)
         self.subtitle.setText(subtitle)
         self.footer.setText(footer)
@@ -99,9 +104,14 @@ class Panel(QWidget):
         )
         super().focusInEvent(event)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         px, color = self._theme.px, self._theme.color
         painter = QPainter(self)
+        inside = self.rect().adjusted(px(8), px(HEADER + 2), -px(8), -px(8))
+        touched = event.rect()
+        if inside.contains(touched) and not any(rule.intersects(touched) for rule, _ in self.rules):
+            painter.fillRect(touched, color("panel"))  # a matrix inside was repainted
+            return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         width = 1.5 if self._selected else 1.0
         painter.setPen(QPen(color("ink" if self._selected else "line"), width))

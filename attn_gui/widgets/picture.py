@@ -5,7 +5,7 @@ Tables and heatmaps both paint from a `Picture`, so an editable and a computed c
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
@@ -17,9 +17,12 @@ from attn_gui.theme import Theme
 from attn_gui.widgets.colours import ColourMap
 
 GAP = 1  # px between cells
+_NO_PEN, _NO_BRUSH = Qt.PenStyle.NoPen, Qt.BrushStyle.NoBrush
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+_ANTIALIASING = QPainter.RenderHint.Antialiasing
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Cells:
     """The values of a matrix and what is special about some of them."""
 
@@ -29,74 +32,117 @@ class Cells:
     changed: Flags | None = None  # corner mark: moved by the last edit
     computed: Flags | None = None  # in an editable matrix: cannot be typed into
 
+    def same_as(self, other: Cells) -> bool:
+        """Whether both would be drawn alike."""
+        pairs = (
+            (self.values, other.values),
+            (self.hidden, other.hidden),
+            (self.undefined, other.undefined),
+            (self.changed, other.changed),
+            (self.computed, other.computed),
+        )
+        return all(_same(one, two) for one, two in pairs)
 
-@dataclass(slots=True)
+
+def _same(one: Matrix | Flags | None, two: Matrix | Flags | None) -> bool:
+    if one is two:
+        return True
+    return one is not None and two is not None and one.tobytes() == two.tobytes()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a matrix wants to be drawn: its colour map, its font and how it differs from others."""
+
+    colours: ColourMap
+    role: str = "cell"
+    decimals: int = 2
+    editable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """How one cell is drawn."""
+
+    fill: QColor
+    ink: QColor
+    text: str
+    hatched: bool
+    bordered: bool  # it can be typed into
+    changed: bool
+    beyond: int  # 1 above the scale, −1 below
+
+
+@dataclass(slots=True, eq=False)
 class Picture:
-    """Texts and colour steps of all cells at one size, theme and precision."""
+    """The marks of all cells at one size, theme and precision."""
 
     cells: Cells
-    colours: ColourMap
+    look: Look
+    size: tuple[int, int]  # of a cell, px
     font: QFont
-    texts: list[list[str]]
-    steps: list[list[int]]
+    marks: list[list[_Mark]]
     hatch: QColor
     blank: QColor
-    ink: QColor
-    editable: bool = False
-    radius: float = 3.0
-    beyond: list[list[int]] = field(default_factory=list)
+    radius: float
+
+    @property
+    def texts(self) -> list[list[str]]:
+        """The text in every cell."""
+        return [[mark.text for mark in row] for row in self.marks]
 
     def color_at(self, row: int, column: int) -> QColor:
         """The fill of a cell."""
-        if self.is_hatched(row, column):
-            return self.blank
-        return self.colours.fills[self.steps[row][column]]
+        return self.marks[row][column].fill
 
-    def is_hatched(self, row: int, column: int) -> bool:
-        """Whether the cell has no colour of its own: masked or undefined."""
-        flags = (self.cells.hidden, self.cells.undefined)
-        return any(flag is not None and bool(flag[row, column]) for flag in flags)
-
-    def paint_cell(self, painter: QPainter, rect: QRect, row: int, column: int) -> None:
-        """Draw one cell into `rect`, the gap on its right and bottom left free."""
-        box = QRectF(rect).adjusted(0, 0, -GAP, -GAP)
-        hatched = self.is_hatched(row, column)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.color_at(row, column))
-        painter.drawRoundedRect(box, self.radius, self.radius)
-        ink = self.ink if hatched else self.colours.inks[self.steps[row][column]]
-        if hatched:
-            _draw_hatch(painter, box, self.hatch)
-        if self.editable and not _flag(self.cells.computed, row, column):
-            edge = QColor(ink)
-            edge.setAlphaF(0.26)
-            painter.setPen(QPen(edge, 1))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), self.radius, self.radius)
-        if self.beyond[row][column]:
-            y = box.top() + 2 if self.beyond[row][column] > 0 else box.bottom() - 4
-            painter.fillRect(QRectF(box.left() + 5, y, box.width() - 10, 2), ink)
-        if _flag(self.cells.changed, row, column):
-            corner = box.topRight()
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(ink)
-            points = [corner, corner - QPointF(8, 0), corner + QPointF(0, 8)]
-            painter.drawPolygon(QPolygonF(points))
-        text = self.texts[row][column]
-        if not text:
-            return
+    def paint(self, painter: QPainter, touched: QRect) -> None:
+        """Draw the cells that lie in `touched`, and nothing of the others."""
+        width, height = self.size
+        painter.fillRect(touched, self.blank)
+        painter.setRenderHint(_ANTIALIASING)
         painter.setFont(self.font)
-        if hatched:  # a clear place for the digits in the hatch
-            width = QFontMetricsF(self.font).horizontalAdvance(text)
-            clear = QRectF(0, 0, width + 6, self.font.pixelSize() + 4)
-            clear.moveCenter(box.center())
-            painter.fillRect(clear, self.blank)
-        painter.setPen(ink)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        rows = range(max(0, touched.top() // height), touched.bottom() // height + 1)
+        columns = slice(max(0, touched.left() // width), touched.right() // width + 1)
+        for row in rows[: len(self.marks) - rows.start]:
+            y, x = row * height, columns.start * width
+            for mark in self.marks[row][columns]:
+                self._paint_cell(painter, QRectF(x, y, width - GAP, height - GAP), mark)
+                x += width
 
+    def _paint_cell(self, painter: QPainter, box: QRectF, mark: _Mark) -> None:
+        """Draw one cell; the gap on its right and bottom stays free."""
+        radius = self.radius
+        painter.setPen(_NO_PEN)
+        painter.setBrush(mark.fill)
+        painter.drawRoundedRect(box, radius, radius)
+        if mark.hatched:
+            _draw_hatch(painter, box, self.hatch)
+        if mark.bordered:
+            edge = QColor(mark.ink)
+            edge.setAlphaF(0.26)
+            painter.setPen(edge)
+            painter.setBrush(_NO_BRUSH)
+            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        if mark.beyond:
+            y = box.top() + 2 if mark.beyond > 0 else box.bottom() - 4
+            painter.fillRect(QRectF(box.left() + 5, y, box.width() - 10, 2), mark.ink)
+        if mark.changed:
+            corner = box.topRight()
+            painter.setPen(_NO_PEN)
+            painter.setBrush(mark.ink)
+            painter.drawPolygon(QPolygonF([corner, corner - QPointF(8, 0), corner + QPointF(0, 8)]))
+        if mark.text:
+            if mark.hatched:
+                self._clear_for(painter, box, mark.text)
+            painter.setPen(mark.ink)
+            painter.drawText(box, _CENTRE, mark.text)
 
-def _flag(flags: Flags | None, row: int, column: int) -> bool:
-    return flags is not None and bool(flags[row, column])
+    def _clear_for(self, painter: QPainter, box: QRectF, text: str) -> None:
+        """A place without hatching for the digits."""
+        width = QFontMetricsF(self.font).horizontalAdvance(text)
+        clear = QRectF(0, 0, width + 6, self.font.pixelSize() + 4)
+        clear.moveCenter(box.center())
+        painter.fillRect(clear, self.blank)
 
 
 def _draw_hatch(painter: QPainter, box: QRectF, color: QColor) -> None:
@@ -113,44 +159,45 @@ def _draw_hatch(painter: QPainter, box: QRectF, color: QColor) -> None:
     painter.restore()
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How a matrix wants to be drawn: its colour map, its font and how it differs from others."""
-
-    colours: ColourMap
-    role: str = "cell"
-    decimals: int = 2
-    editable: bool = False
-
-
-def make_picture(theme: Theme, cells: Cells, look: Look, width: int, height: int) -> Picture:
-    """The picture of a matrix whose cells are `width` × `height` pixels."""
-    values = cells.values
-    font, texts = _fitting(theme, look, values, width - GAP - theme.px(4))
-    if cells.hidden is not None:
-        for row, column in np.argwhere(cells.hidden & (values == 0)):
-            texts[row][column] = "0"
-    if cells.undefined is not None:
-        for row, column in np.argwhere(cells.undefined):
-            texts[row][column] = "–"
-    if height < font.pixelSize() + 2:
+def make_picture(theme: Theme, cells: Cells, look: Look, size: tuple[int, int]) -> Picture:
+    """The picture of a matrix whose cells are `size` pixels large."""
+    values, colours = cells.values, look.colours
+    font, texts = _fitting(theme, look, values, size[0] - GAP - theme.px(4))
+    if size[1] < font.pixelSize() + 2:
         texts = [[""] * values.shape[1] for _ in range(values.shape[0])]
-    beyond = np.where(values > look.colours.high, 1, np.where(values < look.colours.low, -1, 0))
-    if cells.hidden is not None:
-        beyond = np.where(cells.hidden, 0, beyond)
-    return Picture(
-        cells=cells,
-        colours=look.colours,
-        font=font,
-        texts=texts,
-        steps=look.colours.steps(values).tolist(),
-        hatch=theme.color("line2"),
-        blank=theme.color("panel"),
-        ink=theme.color("ink"),
-        editable=look.editable,
-        radius=theme.px(3),
-        beyond=beyond.tolist(),
+    none = np.zeros(values.shape, bool)
+    hidden = none if cells.hidden is None else cells.hidden
+    undefined = none if cells.undefined is None else cells.undefined
+    for row, column in np.argwhere(hidden & (values == 0)):
+        texts[row][column] = "0"
+    for row, column in np.argwhere(undefined):
+        texts[row][column] = "–"
+    beyond = np.where(values > colours.high, 1, np.where(values < colours.low, -1, 0))
+    flags = (
+        hidden | undefined,
+        none if not look.editable else ~none if cells.computed is None else ~cells.computed,
+        none if cells.changed is None else cells.changed,
+        np.where(hidden, 0, beyond),
     )
+    panel, ink = theme.color("panel"), theme.color("ink")
+    steps = colours.steps(values).tolist()
+    grids = [grid.tolist() for grid in flags]
+    marks = [
+        [
+            _Mark(
+                panel if hatched else colours.fills[step],
+                ink if hatched else colours.inks[step],
+                text,
+                hatched,
+                bordered,
+                changed,
+                above,
+            )
+            for step, text, hatched, bordered, changed, above in zip(*lines, strict=True)
+        ]
+        for lines in zip(steps, texts, *grids, strict=True)
+    ]
+    return Picture(cells, look, size, font, marks, theme.color("line2"), panel, theme.px(3))
 
 
 def _fitting(

@@ -64,7 +64,8 @@ class Editing(QObject):
         return QRect(self._editor.mapTo(canvas, cell.topLeft()), cell.size())
 
     def _on_previewed(self, row: int, column: int, value: float) -> None:
-        self._session.preview(self._edit(row, column, value)(self._session.committed))
+        if value != self._editor.matrix.value(row, column):
+            self._session.preview(self._edit(row, column, value)(self._session.committed))
         if self._dragged_from is not None:
             words = f"↔  {show_number(self._dragged_from)} → {show_number(value)}"
             self._bubble.say(words, self._rect(row, column))

@@ -27,9 +27,10 @@ from attn_gui.pages.one_head.walking import neighbour
 from attn_gui.pages.one_head.wording import say, word_canvas
 from attn_gui.session import Session
 from attn_gui.theme import Theme
-from attn_gui.widgets import picture
 from attn_gui.widgets.bubble import Bubble
 from attn_gui.widgets.colours import ColourMap, colour_map
+from attn_gui.widgets.picture import Cells, make_picture
+from attn_gui.widgets.picture import Look as CellsLook
 
 _ROLES = {"scores": "cell_large", "scaled": "cell_large", "weights": "cell_large"}
 
@@ -106,26 +107,32 @@ class OneHeadPage(QWidget):
         for name, spot in self.canvas.plan.spots.items():
             values = trace.matrix(name, place.layer, place.head, place.sentence)
             assert values is not None
-            cells = picture.Cells(
+            cells = Cells(
                 values,
                 hidden=head.hidden if name in ("scaled", "weights") else None,
                 undefined=_odd_cells(trace, head, name),
                 changed=self._changed(name, values, place),
                 computed=self._computed(trace.document, name, values, place),
             )
-            look = picture.Look(
+            look = CellsLook(
                 self._maps[STAGES[name].scale],
                 _ROLES.get(name, "cell"),
                 self._decimals,
                 editable=name in self.canvas.editors,
             )
-            drawn = picture.make_picture(self._theme, cells, look, spot.width, spot.height)
-            self.canvas.matrix(name).show_picture(drawn, spot.width, spot.height)
+            self._draw(name, cells, look, (spot.width, spot.height))
             self._name_axes(name)
         self._show_output(head)
         word_canvas(self.canvas, self._theme, trace, place)
         self.canvas.place_words()
         self._show_look()
+
+    def _draw(self, name: str, cells: Cells, look: CellsLook, size: tuple[int, int]) -> None:
+        """Draw a matrix; one that looks as before is left alone."""
+        matrix = self.canvas.matrix(name)
+        old = self.canvas.table(name).matrix.picture
+        if old is None or (old.look, old.size) != (look, size) or not cells.same_as(old.cells):
+            matrix.show_picture(make_picture(self._theme, cells, look, size))
 
     def _show_maps(self, document: Document) -> None:
         """Colour maps on the document's fixed scales."""
@@ -191,7 +198,8 @@ class OneHeadPage(QWidget):
         old = before.matrix(name, place.layer, place.head, place.sentence)
         if old is None or old.shape != values.shape:
             return None
-        return (old != values) & ~(np.isnan(old) & np.isnan(values))
+        changed: Flags = (old != values) & ~(np.isnan(old) & np.isnan(values))
+        return changed if changed.any() else None
 
     def _computed(
         self, document: Document, name: str, values: Matrix, place: Place

@@ -51,6 +51,8 @@ class SizeField(QWidget):
 
     def show_size(self, size: int) -> None:
         """The current width, without asking."""
+        if self.box.value() == size:
+            return
         self.box.blockSignals(True)
         self.box.setValue(size)
         self.box.blockSignals(False)

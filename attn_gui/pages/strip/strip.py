@@ -33,7 +33,8 @@ from attn_gui.widgets.bubble import Bubble
 from attn_gui.widgets.labels import label
 from attn_gui.widgets.switch import Switch
 
-_SIZES: dict[str, Callable[..., Document]] = {
+_Resize = Callable[..., Document]
+_SIZES: dict[str, _Resize] = {
     "d_model": with_d_model,
     "d_k": with_d_k,
     "d_v": with_d_v,
