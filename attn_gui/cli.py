@@ -44,8 +44,8 @@ def _list_examples() -> int:
     from attn_gui.resources import resource
 
     examples = Examples(resource("examples"))
-    for name in examples.ids():
-        _print(f"{name:<40} {examples.load(name).title.en}\n")
+    for name, title in examples.titles().items():
+        _print(f"{name:<40} {title.en}\n")
     return 0
 
 

@@ -48,6 +48,7 @@ class MainWindow(QMainWindow):
         self.furniture: Any = None  # what the page and its neighbours are made of, once there
         self.actions_by_name = {row.name: self._action(row.name, row.keys) for row in ACTIONS}
         self._name_actions()
+        self.language.changed.connect(self._name_actions)  # before the bar that shows the names
         self.top_bar = TopBar(self.actions_by_name, language, theme)
         self.status_bar = StatusBar(language, theme)
         body = QWidget()
@@ -83,7 +84,6 @@ class MainWindow(QMainWindow):
         actions["full_screen"].triggered.connect(self._on_full_screen_triggered)
         for name in ("undo", "redo"):
             actions[name].setEnabled(False)
-        self.language.changed.connect(self._name_actions)
         self.theme.changed.connect(self._draw_actions)
         self._draw_actions()
 
@@ -103,10 +103,12 @@ class MainWindow(QMainWindow):
 
     # -------------------------------------------------------------- the actions
 
-    def name_step(self, name: str, step: str) -> None:
-        """Let undo or redo say what it would do; "" makes it unavailable."""
+    def name_step(self, name: str, step: str, available: bool) -> None:
+        """Let undo or redo say what it would do."""
         action = self.actions_by_name[name]
-        action.setEnabled(bool(step))
+        if (action.isEnabled(), action.property("step")) == (available, step):
+            return
+        action.setEnabled(available)
         action.setProperty("step", step)
         self._name_actions()
 
@@ -115,7 +117,7 @@ class MainWindow(QMainWindow):
             action = self.actions_by_name[row.name]
             name = text("Action", row.text)
             step = action.property("step")
-            if step and action.isEnabled():
+            if step:
                 name = self.tr("{action}: {step}").format(action=name, step=step)
             action.setText(name)
             keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)

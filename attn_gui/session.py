@@ -153,6 +153,11 @@ class Session(QObject):
         self.settling.emit()
 
     @property
+    def is_previewing(self) -> bool:
+        """Whether something is shown that is no step yet."""
+        return self.document is not self.committed
+
+    @property
     def undo_label(self) -> Label | None:
         """What undo would take back, or None."""
         return self._label_at(self._stack.index() - 1)

@@ -41,6 +41,15 @@ Json = dict[str, Any]
 
 def read_document(path: Path) -> Document:
     """The document in the file at `path`; raises `Refused` with what is wrong and where."""
+    return parse_document(_bytes(path), path.name)
+
+
+def read_title(path: Path) -> Text:
+    """The title of the document in the file at `path`, without checking the rest."""
+    return _opened(_bytes(path), path.name).text("title") or Text("", "")
+
+
+def _bytes(path: Path) -> bytes:
     try:
         if not path.exists():
             raise Refused("file_missing", name=path.name)
@@ -48,14 +57,18 @@ def read_document(path: Path) -> Document:
             raise Refused("file_not_regular", name=path.name)
         if path.stat().st_size > LARGEST * 1_000_000:
             raise Refused("file_too_large", name=path.name, limit=LARGEST)
-        data = path.read_bytes()
+        return path.read_bytes()
     except OSError as error:
         raise Refused("file_unreadable", name=path.name) from error
-    return parse_document(data, path.name)
 
 
 def parse_document(data: bytes, name: str) -> Document:
     """The document in `data`, UTF-8 JSON; `name` is the file's name for messages."""
+    return _document(_opened(data, name))
+
+
+def _opened(data: bytes, name: str) -> Reader:
+    """The file's object, once its format and version are known to be ours."""
     try:
         text = data.decode("utf-8-sig")
         parsed = json.loads(text)
@@ -70,7 +83,7 @@ def parse_document(data: bytes, name: str) -> Document:
         raise Refused("key_wrong", name=name, key="version")
     if version > VERSION:
         raise Refused("file_newer", name=name, version=version, known=VERSION)
-    return _document(Reader(parsed, name))
+    return Reader(parsed, name)
 
 
 def _document(reader: Reader) -> Document:

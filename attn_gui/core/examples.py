@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from attn_gui.core.document import Document
-from attn_gui.core.document_file import read_document
+from attn_gui.core.document import Document, Text
+from attn_gui.core.document_file import read_document, read_title
 from attn_gui.core.errors import Refused
 
 FIRST = "notes_cat"
@@ -22,6 +22,10 @@ class Examples:
     def ids(self) -> tuple[str, ...]:
         """Every id, in order."""
         return tuple(self._files)
+
+    def titles(self) -> dict[str, Text]:
+        """The title of every example, in order; documents are read when they are opened."""
+        return {name: read_title(path) for name, path in self._files.items()}
 
     def load(self, name: str) -> Document:
         """The example called `name`; a base id means its first case."""

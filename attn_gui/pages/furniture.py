@@ -41,6 +41,7 @@ class Furniture(QObject):
         actions["redo"].triggered.connect(session.redo)
         actions["reset"].triggered.connect(lambda: session.reset(Label(STEPS["reset"])))
         session.history_changed.connect(self._name_history)
+        session.changed.connect(self._name_history)
         session.changed.connect(self._show_address)
         focus.changed.connect(self._show_address)
         language.changed.connect(self._on_language_changed)
@@ -54,10 +55,11 @@ class Furniture(QObject):
         self._name_history()
         self._show_address()
 
-    def _name_history(self) -> None:
+    def _name_history(self, *_args: object) -> None:
         for name, label in (("undo", self.session.undo_label), ("redo", self.session.redo_label)):
             step = text("Step", label.source, **dict(label.details)) if label is not None else ""
-            self._window.name_step(name, step)
+            typing = name == "undo" and self.session.is_previewing
+            self._window.name_step(name, step, bool(step) or typing)
 
     def _on_language_changed(self) -> None:
         self._name_history()

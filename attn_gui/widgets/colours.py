@@ -36,11 +36,23 @@ class ColourMap:
 
 def colour_map(theme: Theme, name: str, low: float, high: float) -> ColourMap:
     """The map called `name` in the theme's colours, stretched over [low, high]."""
+    key = (theme.name, name)
+    if key not in _KNOWN:
+        _KNOWN[key] = _steps(theme, name)
+    return ColourMap(*_KNOWN[key], low, high)
+
+
+_Colours = tuple[QColor, ...]
+_KNOWN: dict[tuple[str, str], tuple[_Colours, _Colours]] = {}  # tokens never change
+
+
+def _steps(theme: Theme, name: str) -> tuple[_Colours, _Colours]:
+    """Fills and inks of all steps, linear in RGB between the stops of the map."""
     stops = np.array([(c.red(), c.green(), c.blue()) for c in theme.stops(name)], float)
     where = np.linspace(0, len(stops) - 1, STEPS)
     channels = [np.interp(where, np.arange(len(stops)), stops[:, i]) for i in range(3)]
     fills = tuple(QColor(*(round(float(c[i])) for c in channels)) for i in range(STEPS))
-    return ColourMap(fills, tuple(text_on(fill, theme.name) for fill in fills), low, high)
+    return fills, tuple(text_on(fill, theme.name) for fill in fills)
 
 
 def text_on(background: QColor, theme: str) -> QColor:

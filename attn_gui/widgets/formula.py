@@ -33,7 +33,9 @@ def formula_html(source: str, theme: Theme, size: float = 15) -> str:
             parts.append(html.escape(piece["other"]))
     px = theme.px(size)
     style = f"font-family:'{STIX}'; font-size:{px}px; font-style:normal"
-    return f'<span style="{style}">{"".join(parts)}</span>'
+    # The face's lines are as low as its letters: an unseen larger sign makes room for a raised T.
+    room = f'<span style="font-size:{round(px * 1.5)}px">&#8203;</span>'
+    return f'<span style="{style}">{room}{"".join(parts)}</span>'
 
 
 def _letter(piece: re.Match[str], theme: Theme) -> str:

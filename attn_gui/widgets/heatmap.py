@@ -5,7 +5,7 @@ from __future__ import annotations
 import pyqtgraph as pg
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QResizeEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QStyleOptionGraphicsItem, QWidget
 
 from attn_gui.core.attention import Matrix
 from attn_gui.widgets.matrix_table import MatrixTable
@@ -17,6 +17,8 @@ class _CellsItem(pg.GraphicsObject):
 
     def __init__(self) -> None:
         super().__init__()
+        # Only what is seen is painted: of a large map that is a small part.
+        self.setFlag(self.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.picture: Picture | None = None
         self._rect = QRectF()
 
@@ -30,9 +32,11 @@ class _CellsItem(pg.GraphicsObject):
     def boundingRect(self) -> QRectF:
         return self._rect
 
-    def paint(self, painter: QPainter, *_args: object) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
         if self.picture is not None:
-            self.picture.paint(painter, self._rect.toRect())
+            self.picture.paint(painter, option.exposedRect.toAlignedRect())
 
 
 class Heatmap(QWidget):

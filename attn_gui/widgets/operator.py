@@ -41,7 +41,7 @@ class Operator(QWidget):
             self.under.setGeometry(QRect(x + px(90), 0, px(90), self.height()))
         else:
             reach = px(12) if self._arrow else 0  # words may stand a little over the cards' edge
-            self.over.setGeometry(QRect(-reach, middle - px(25), self.width() + 2 * reach, px(22)))
+            self.over.setGeometry(QRect(-reach, middle - px(29), self.width() + 2 * reach, px(22)))
             self.under.setGeometry(QRect(0, middle + px(4), self.width(), px(18)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:

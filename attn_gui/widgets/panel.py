@@ -69,7 +69,7 @@ class Panel(QWidget):
         wide = self.formula.sizeHint().width()
         left = self.width() - px(PADDING) - wide
         self.formula.setVisible(left >= self.title.geometry().right() + px(6))
-        self.formula.setGeometry(QRect(left, top - px(1), wide, height + px(6)))
+        self.formula.setGeometry(QRect(left, top - px(5), wide, height + px(12)))
         room = left - self.subtitle.x() - px(6)
         self.subtitle.setVisible(self.subtitle.width() <= room and bool(self.subtitle.text()))
         foot = self.footer.sizeHint().height()
@@ -136,5 +136,5 @@ class Panel(QWidget):
 def header_label(theme: Theme, parent: QWidget) -> QLabel:
     """The name of a matrix inside a card, as "Q = X·W_Q"."""
     made = label(theme, "formula", parent=parent)
-    made.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    made.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
     return made

@@ -114,7 +114,7 @@ class Arithmetic(QWidget):
         widest = max(metrics.horizontalAdvance(text) for text in texts)
         metrics = QFontMetrics(self._theme.font("label_strong"))
         heads = max(metrics.horizontalAdvance(heading) for heading in self.sheet.headings)
-        return max(widest + self._theme.px(4), min(heads, self._theme.px(54)))
+        return max(widest + self._theme.px(4), min(heads + self._theme.px(4), self._theme.px(58)))
 
     def _paint_line(self, painter: QPainter, line: Line, y: float, role: str) -> None:
         px, color = self._theme.px, self._theme.color

@@ -222,12 +222,12 @@ class _Planner:
 
     def _lens(self, name: str, x: int, y: int, cell: int, columns: int) -> int:
         lens = "w_" + name
-        self.plan.heads[lens] = QRect(x, y - self.px(24), columns * cell, self.px(22))
+        self.plan.heads[lens] = QRect(x, y - self.px(25), columns * cell, self.px(24))
         return self._matrix(lens, x, y, cell, "w", self.sizes.d_model, columns)
 
     def _product_head(self, name: str, x: int, y: int, width: int) -> None:
         top = y - self.px(COLUMN_LABELS + PRODUCT_HEAD) + self.px(7)
-        self.plan.heads[name] = QRect(x, top, width, self.px(22))
+        self.plan.heads[name] = QRect(x, top, width, self.px(23))
 
     def _matrix(
         self, name: str, x: int, y: int, cell: int, kind: str, rows: int, columns: int

@@ -35,7 +35,6 @@ class Chip(QToolButton):
         super().__init__(parent)
         self.setProperty("look", "chip")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setFixedHeight(theme.px(CHIP_HEIGHT))
         theme.dress(self, "label")
         self.word = word
@@ -46,12 +45,21 @@ class Chip(QToolButton):
         self.move_left = self._item(menu, self.tr("Move left"), lambda: self.moving.emit(-1))
         self.move_right = self._item(menu, self.tr("Move right"), lambda: self.moving.emit(1))
         self.remove = self._item(menu, self.tr("Remove"), self.removing.emit)
-        self.setMenu(menu)
+        self._menu = menu
+        self.clicked.connect(self.open_menu)
 
     def _item(self, menu: QMenu, name: str, then) -> QAction:
         action = menu.addAction(name)
         action.triggered.connect(lambda _checked=False: then())
         return action
+
+    def menu(self) -> QMenu:
+        """What can be done with the word."""
+        return self._menu
+
+    def open_menu(self) -> None:
+        """Show the menu under the word, without a loop of its own that would hold up the rest."""
+        self._menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
 
     def limit(self, width: int) -> None:
         """Show as much of the word as `width` pixels allow."""
@@ -72,7 +80,7 @@ class Chip(QToolButton):
         elif control and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self.moving.emit(-1 if key == Qt.Key.Key_Left else 1)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.showMenu()
+            self.open_menu()
         else:
             super().keyPressEvent(event)
 

@@ -59,7 +59,7 @@ class Strip(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session, self._focus, self._examples = session, focus, examples
         self._language, self._theme = language, theme
-        self._titles = {name: examples.load(name).title for name in examples.ids()}
+        self._titles = examples.titles()
         self._bubble = Bubble(theme, host)
         self._host = host
         self._rows = 0
