@@ -66,9 +66,7 @@ class Heatmap(QWidget):
 
     def values(self) -> Matrix:
         """The array shown, −inf in masked cells included."""
-        picture = self.table.matrix.picture
-        assert picture is not None
-        return picture.cells.values
+        return self.table.matrix.values()
 
     def color_at(self, row: int, column: int) -> QColor:
         """The colour painted in a cell."""

@@ -13,7 +13,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QLineEdit,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
@@ -22,74 +21,15 @@ from PySide6.QtWidgets import (
 from attn_gui.core.attention import Matrix
 from attn_gui.core.errors import Refused
 from attn_gui.core.numbers import copy_number, read_number
+from attn_gui.widgets.cell_editor import NUDGE, CellEditor, stepped
 from attn_gui.widgets.matrix_model import Index
 from attn_gui.widgets.matrix_table import MatrixTable
 from attn_gui.widgets.picture import Picture
 
 STARTS_TYPING = set("0123456789+-.,=−０１２３４５６７８９＋－．。")
-_NUDGE = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
 _SCRUB_START = 4  # px before a drag counts
 _SCRUB_PX = 4  # px for one step
 _SCRUB_STEP = 0.05
-
-
-def _step_size(modifiers: Qt.KeyboardModifier) -> float:
-    """±0.1, with Shift ±1, with Ctrl ±0.01."""
-    if modifiers & Qt.KeyboardModifier.ShiftModifier:
-        return 1.0
-    return 0.01 if modifiers & Qt.KeyboardModifier.ControlModifier else 0.1
-
-
-def stepped(value: float, step: float) -> float:
-    """`value` + `step` without the dust of binary fractions (0.1 + 0.2 is 0.3 here)."""
-    return float(f"{value + step:.12g}")
-
-
-class CellEditor(QLineEdit):
-    """The line in a cell. `finished(keep, down, right)` asks to close it and where to go then."""
-
-    finished = Signal(object, object, object)
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("cellEditor")
-        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setInputMethodHints(Qt.InputMethodHint.ImhPreferNumbers)
-        self.setFrame(False)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, shift = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.finished.emit(True, -1 if shift else 1, 0)
-        elif key == Qt.Key.Key_Escape:
-            self.finished.emit(False, 0, 0)
-        elif key in _NUDGE:
-            self._nudge(_NUDGE[Qt.Key(key)] * _step_size(event.modifiers()))
-        else:
-            super().keyPressEvent(event)
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.KeyPress:
-            assert isinstance(event, QKeyEvent)
-            if event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-                self.finished.emit(True, 0, 1 if event.key() == Qt.Key.Key_Tab else -1)
-                return True
-        return super().event(event)
-
-    def _nudge(self, step: float) -> None:
-        try:
-            value = read_number(self.text())
-        except Refused:
-            return
-        self.setText(copy_number(stepped(value, step)))
-        self.textEdited.emit(self.text())
-
-    def show_wrong(self, wrong: bool) -> None:
-        """Mark the text as no number."""
-        if self.property("wrong") != wrong:
-            self.setProperty("wrong", wrong)
-            self.style().unpolish(self)
-            self.style().polish(self)
 
 
 class _Delegate(QStyledItemDelegate):
@@ -155,8 +95,7 @@ class MatrixEditor(MatrixTable):
 
     def values(self) -> Matrix:
         """The array shown."""
-        assert self.matrix.picture is not None
-        return self.matrix.picture.cells.values
+        return self.matrix.values()
 
     def show_picture(self, picture: Picture) -> None:
         """Draw a picture."""
@@ -255,8 +194,8 @@ class MatrixEditor(MatrixTable):
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if self._scrub_from is not None and key == Qt.Key.Key_Escape:
             self._end_scrub(keep=False)
-        elif control and key in _NUDGE:
-            self._nudge(_NUDGE[Qt.Key(key)], event)
+        elif control and key in NUDGE:
+            self._nudge(NUDGE[Qt.Key(key)], event)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2):
             self.start_typing()
         elif text and text in STARTS_TYPING and not control:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
+from attn_gui.core.attention import Matrix
 from attn_gui.core.numbers import copy_number, show_exact
 from attn_gui.widgets.picture import Picture
 
@@ -38,6 +40,17 @@ class MatrixModel(QAbstractTableModel):
         else:
             last = self.index(self.rowCount() - 1, self.columnCount() - 1)
             self.dataChanged.emit(self.index(0, 0), last)
+
+    def clear(self) -> None:
+        """Show nothing: the document has no such matrix."""
+        if self.picture is not None:
+            self.beginResetModel()
+            self.picture = None
+            self.endResetModel()
+
+    def values(self) -> Matrix:
+        """The array shown; without cells where there is none."""
+        return np.zeros((0, 0)) if self.picture is None else self.picture.cells.values
 
     def name_axes(self, rows: tuple[str, ...], columns: tuple[str, ...]) -> None:
         """New names of rows and columns, as after a change of language or word."""

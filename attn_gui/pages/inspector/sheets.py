@@ -64,15 +64,22 @@ def _bar(value: float, largest: float) -> float | None:
 
 
 def _quotient(found: Explanation, _names: Names, decimals: int) -> Sheet:
+    by = "√d_k" if found.extra != 1 else ""
+    return _one_line(found, ("C", by, "D"), "÷", decimals)
+
+
+def _sum(found: Explanation, _names: Names, decimals: int) -> Sheet:
+    return _one_line(found, ("X", "Δ", "X′"), "+", decimals)
+
+
+def _one_line(
+    found: Explanation, headings: tuple[str, str, str], sign: str, decimals: int
+) -> Sheet:
     (term,) = found.terms
-    line = Line(
-        "",
-        show_number(term.left, decimals),
-        "÷",
-        show_number(term.right, decimals),
-        show_number(term.result, decimals),
+    left, right, result = (
+        show_number(one, decimals) for one in (term.left, term.right, term.result)
     )
-    return Sheet(("C", "√d_k" if found.extra != 1 else "", "D"), ("ink2", "ink2"), (line,))
+    return Sheet(headings, ("ink2", "ink2"), (Line("", left, sign, right, result),))
 
 
 def _shares(found: Explanation, names: Names, decimals: int) -> Sheet:
@@ -98,15 +105,3 @@ def _shares(found: Explanation, names: Names, decimals: int) -> Sheet:
         show_number(1, decimals),
     )
     return Sheet(("D", grown, _say("share")), ("ink2", "ink2"), lines, total)
-
-
-def _sum(found: Explanation, _names: Names, decimals: int) -> Sheet:
-    (term,) = found.terms
-    line = Line(
-        "",
-        show_number(term.left, decimals),
-        "+",
-        show_number(term.right, decimals),
-        show_number(term.result, decimals),
-    )
-    return Sheet(("X", "Δ", "X′"), ("ink2", "ink2"), (line,))

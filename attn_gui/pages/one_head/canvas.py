@@ -7,7 +7,8 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from attn_gui.pages.one_head.flow import paint_flow
-from attn_gui.pages.one_head.geometry import COLUMN_LABELS, Plan, Spot
+from attn_gui.pages.one_head.geometry import COLUMN_LABELS
+from attn_gui.pages.one_head.plan import Plan, Spot
 from attn_gui.theme import Theme
 from attn_gui.widgets.axis_labels import AxisLabels
 from attn_gui.widgets.formula import formula_html

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from attn_gui.pages.one_head.geometry import Plan
+from attn_gui.pages.one_head.plan import Plan
 from attn_gui.theme import Theme
 
 _DASHES = {Qt.PenStyle.DashLine: [3.0, 2.0], Qt.PenStyle.DotLine: [1.0, 1.6]}

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-import numpy as np
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from attn_gui.core.attention import Flags, Matrix
 from attn_gui.core.document import Document
-from attn_gui.core.edits import is_computed
 from attn_gui.core.evaluate import HeadTrace, Trace
 from attn_gui.core.numbers import show_number
 from attn_gui.core.places import Cell, Place
@@ -19,10 +16,12 @@ from attn_gui.core.stages import STAGES
 from attn_gui.focus import Focus, Look
 from attn_gui.language import Language
 from attn_gui.pages.one_head.canvas import PANEL_OF, Canvas
+from attn_gui.pages.one_head.cells import cells_of
 from attn_gui.pages.one_head.editing import Editing
-from attn_gui.pages.one_head.geometry import NARROW, Sizes, make_plan
+from attn_gui.pages.one_head.geometry import NARROW, make_plan
 from attn_gui.pages.one_head.names import Names, names_for
 from attn_gui.pages.one_head.outlining import cell_rect, exists, show_look
+from attn_gui.pages.one_head.plan import Sizes
 from attn_gui.pages.one_head.walking import neighbour
 from attn_gui.pages.one_head.wording import say, word_canvas
 from attn_gui.session import Session
@@ -104,16 +103,12 @@ class OneHeadPage(QWidget):
         self._fit(trace, place, names)
         self.names = names
         head = trace.sentences[place.sentence][place.layer].heads[place.head]
+        for name in PANEL_OF.keys() - self.canvas.plan.spots.keys():
+            self.canvas.table(name).matrix.clear()
         for name, spot in self.canvas.plan.spots.items():
             values = trace.matrix(name, place.layer, place.head, place.sentence)
             assert values is not None
-            cells = Cells(
-                values,
-                hidden=head.hidden if name in ("scaled", "weights") else None,
-                undefined=_odd_cells(trace, head, name),
-                changed=self._changed(name, values, place),
-                computed=self._computed(trace.document, name, values, place),
-            )
+            cells = cells_of(name, values, trace, self._session.before, place)
             look = CellsLook(
                 self._maps[STAGES[name].scale],
                 _ROLES.get(name, "cell"),
@@ -189,29 +184,6 @@ class OneHeadPage(QWidget):
         self._sizes = None  # names may need less room in a narrow window
         self.show_trace(self._session.trace)
 
-    def _changed(self, name: str, values: Matrix, place: Place) -> Flags | None:
-        before = self._session.before
-        if before is self._session.trace or len(before.sentences[place.sentence]) <= place.layer:
-            return None
-        if place.head >= len(before.sentences[place.sentence][place.layer].heads):
-            return None
-        old = before.matrix(name, place.layer, place.head, place.sentence)
-        if old is None or old.shape != values.shape:
-            return None
-        changed: Flags = (old != values) & ~(np.isnan(old) & np.isnan(values))
-        return changed if changed.any() else None
-
-    def _computed(
-        self, document: Document, name: str, values: Matrix, place: Place
-    ) -> Flags | None:
-        """Cells of X that cannot be typed into: computed columns, or all above the first layer."""
-        if name not in ("x", "x_keys"):
-            return None
-        if place.layer > 0:
-            return np.ones(values.shape, bool)
-        columns = [is_computed(document, column) for column in range(values.shape[1])]
-        return np.tile(columns, (len(values), 1)) if any(columns) else None
-
     def _name_axes(self, name: str) -> None:
         spot = self.canvas.plan.spots[name]
         rows, columns = self.names.rows(name), self.names.columns(name)
@@ -278,6 +250,8 @@ class OneHeadPage(QWidget):
     # ------------------------------------------------------------------ reader
 
     def _on_picked(self, name: str, row: int, column: int) -> None:
+        if not exists(self.canvas, Cell(name, row, column)):
+            return
         for other in PANEL_OF:
             if other != name:
                 self.canvas.table(other).deselect()
@@ -326,15 +300,3 @@ class OneHeadPage(QWidget):
             self._focus.set(panel=None, cell=None)
         else:
             super().keyPressEvent(event)
-
-
-def _odd_cells(trace: Trace, head: HeadTrace, name: str) -> Flags | None:
-    """Cells of E without shares: the whole line is marked."""
-    if name != "weights":
-        return None
-    lines = head.undefined
-    if not lines.any():
-        return None
-    along_rows = trace.document.options.softmax_axis == "rows"
-    shape = head.weights.shape
-    return np.broadcast_to(lines[:, None] if along_rows else lines[None, :], shape)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QRect
 
 from attn_gui.core.places import Cell
-from attn_gui.pages.one_head.geometry import Spot
+from attn_gui.pages.one_head.plan import Spot
 
 _ASIDE = 3  # going aside counts three times as much as going ahead
 

@@ -15,18 +15,11 @@ from attn_gui.core.examples import Examples
 from attn_gui.core.numbers import read_number, show_number
 from attn_gui.core.places import Place
 from attn_gui.core.words import REFUSALS
-from attn_gui.core.words_edits import (
-    known_row,
-    with_word_added,
-    with_word_moved,
-    with_word_removed,
-    with_word_renamed,
-)
 from attn_gui.focus import Focus
 from attn_gui.language import Language, text
-from attn_gui.pages.one_head.texts import STEPS
 from attn_gui.pages.strip.controls import Chooser, SizeField, TemperatureField
 from attn_gui.pages.strip.sentence import SentenceChips
+from attn_gui.pages.strip.wishes import WordWishes, step_label
 from attn_gui.session import Label, Session
 from attn_gui.theme import Theme
 from attn_gui.widgets.bubble import Bubble
@@ -39,10 +32,6 @@ _SIZES: dict[str, _Resize] = {
     "d_k": with_d_k,
     "d_v": with_d_v,
 }
-
-
-def _label(key: str, **details: object) -> Label:
-    return Label(STEPS[key], tuple((name, str(value)) for name, value in details.items()))
 
 
 class Strip(QWidget):
@@ -118,10 +107,8 @@ class Strip(QWidget):
         self.layer.chosen.connect(lambda place: self._go(layer=place, head=0))
         self.head.chosen.connect(lambda place: self._go(head=place))
         for which, chips in enumerate(self.sentences):
-            chips.added.connect(lambda word, field, which=which: self._on_added(which, word, field))
-            chips.renamed.connect(lambda p, w, f, which=which: self._on_renamed(which, p, w, f))
-            chips.removed.connect(lambda p, chip, which=which: self._on_removed(which, p, chip))
-            chips.moved.connect(lambda p, to, which=which: self._on_moved(which, p, to))
+            wishes = WordWishes(which, chips, self._session, self._edit)
+            wishes.word_added.connect(self.word_added)
         for name, field in self.sizes.items():
             field.asked.connect(lambda size, name=name: self._on_size_asked(name, size))
         self.scale.clicked.connect(lambda on: self._switch("scale", self.scale, scale=on))
@@ -283,48 +270,20 @@ class Strip(QWidget):
         document = self._examples.load(name)
         title = document.title.pick(self._language.name)
         self._focus.set(place=Place(), cell=None, panel=None)
-        self._session.open(_label("open", title=title), document)
-
-    def _on_added(self, which: int, word: str, field: QWidget) -> None:
-        step = _label("add", word=word.strip())
-        if self._edit(
-            step, lambda document: with_word_added(document, word, sentence=which), field
-        ):
-            document = self._session.document
-            known = known_row(document, word.strip()) is not None
-            self.sentences[which].close_field()
-            self.word_added.emit(which, len(document.sentences[which].tokens) - 1, known)
-
-    def _on_renamed(self, which: int, place: int, word: str, field: QWidget) -> None:
-        old = self._session.document.sentences[which].tokens[place].text
-        step = _label("rename", old=old, word=word.strip())
-        if self._edit(step, lambda d: with_word_renamed(d, place, word, sentence=which), field):
-            self.sentences[which].close_field()
-
-    def _on_removed(self, which: int, place: int, chip: QWidget) -> None:
-        word = self._session.document.sentences[which].tokens[place].text
-        self._edit(
-            _label("remove", word=word), lambda d: with_word_removed(d, place, sentence=which), chip
-        )
-
-    def _on_moved(self, which: int, place: int, to: int) -> None:
-        chips = self.sentences[which]
-        word = chips.chips[place].word
-        step = _label("move", word=word)
-        if self._edit(step, lambda d: with_word_moved(d, place, to, sentence=which), chips):
-            there = max(0, min(to, len(chips.chips) - 1))
-            chips.chips[there].setFocus(Qt.FocusReason.OtherFocusReason)
+        self._session.open(step_label("open", title=title), document)
 
     def _on_size_asked(self, name: str, size: int) -> None:
         place = self._place
         where = {} if name == "d_model" else {"layer": place.layer, "head": place.head}
         make = _SIZES[name]
         self._edit(
-            _label("size", name=name, size=size), lambda d: make(d, size, **where), self.sizes[name]
+            step_label("size", name=name, size=size),
+            lambda d: make(d, size, **where),
+            self.sizes[name],
         )
 
     def _switch(self, key: str, switch: Switch, **options: object) -> None:
-        step = _label(f"{key}_{'on' if switch.isChecked() else 'off'}")
+        step = step_label(f"{key}_{'on' if switch.isChecked() else 'off'}")
         self._edit(step, lambda document: with_options(document, **options), switch)
 
     def _on_temperature_sliding(self, value: float) -> None:
@@ -332,7 +291,7 @@ class Strip(QWidget):
 
     def _on_temperature_slid(self) -> None:
         value = show_number(self._session.document.options.temperature)
-        self._session.commit(_label("temperature", value=value))
+        self._session.commit(step_label("temperature", value=value))
 
     def _on_temperature_typed(self, typed: str) -> None:
         try:
@@ -341,7 +300,7 @@ class Strip(QWidget):
             self._refuse(refusal, self.temperature.field)
             self.show_trace(self._session.trace)
             return
-        step = _label("temperature", value=show_number(value))
+        step = step_label("temperature", value=show_number(value))
         self._edit(step, lambda d: with_options(d, temperature=value), self.temperature.field)
 
     def _on_dice_clicked(self) -> None:
@@ -349,7 +308,7 @@ class Strip(QWidget):
         seeds = self._session.document.head(place.layer, place.head).seeds.values()
         seed = max((one.seed for one in seeds), default=0) + 1
         self._edit(
-            _label("dice", seed=seed),
+            step_label("dice", seed=seed),
             lambda d: with_random_lenses(d, seed, layer=place.layer, head=place.head),
             self.dice,
         )

@@ -1,0 +1,63 @@
+"""What a plan of the One head page is made of: sizes in, places out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QRect
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """What the page has to show."""
+
+    n_q: int
+    n_k: int
+    d_model: int
+    d_k: int
+    d_v: int
+    cross: bool = False  # keys come from another sentence, with an X of its own
+    joined: bool = False  # W_O, Δ and X′ are shown
+    label: int = 40  # px that the longest word or feature name needs
+    word: int = 40  # px that the longest word needs
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A matrix on the canvas: its top left corner, size of a cell, rows and columns."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    rows: int
+    columns: int
+
+    @property
+    def rect(self) -> QRect:
+        """All cells."""
+        return QRect(self.x, self.y, self.columns * self.width, self.rows * self.height)
+
+    def part(self, row: int | None, column: int | None) -> QRect:
+        """One cell, a whole row or a whole column."""
+        rect = self.rect
+        if row is not None:
+            rect = QRect(rect.x(), self.y + row * self.height, rect.width(), self.height)
+        if column is not None:
+            rect = QRect(self.x + column * self.width, rect.y(), self.width, rect.height())
+        return rect
+
+
+@dataclass(slots=True)
+class Plan:
+    """All places, in canvas pixels."""
+
+    width: int = 0
+    height: int = 0
+    panels: dict[str, QRect] = field(default_factory=dict)
+    spots: dict[str, Spot] = field(default_factory=dict)
+    heads: dict[str, QRect] = field(default_factory=dict)  # names of matrices
+    places: dict[str, QRect] = field(default_factory=dict)  # bars, sums, legend, operators …
+    stacked: bool = False  # C, D and E below one another
+    in_a_column: bool = False  # the lenses stand below one another
+    narrow: bool = False  # small names beside rows
