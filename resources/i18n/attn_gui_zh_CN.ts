@@ -465,7 +465,7 @@
     </message>
     <message>
         <source>Same pattern, lower volume.</source>
-        <translation>高低关系不变，只是音量调小。</translation>
+        <translation>高低不变，只是音量调小。</translation>
     </message>
     <message>
         <source>Each row adds up to 1.</source>

@@ -230,7 +230,8 @@ class Canvas(QWidget):
         y = free.y() + text + px(12)
         self.legend_name.setGeometry(QRect(free.x(), y, free.width(), px(18)))
         self.legend.setGeometry(QRect(free.x(), y + px(20), free.width(), px(26)))
-        hint = left >= px(20 + 26 + 12 + 30)
+        wide = self.hint.sizeHint().width() <= free.width()
+        hint = wide and left >= px(20 + 26 + 12 + 30)
         self.hint.setVisible(hint)
         self.hint.setGeometry(QRect(free.x(), free.bottom() - px(20), free.width(), px(18)))
 

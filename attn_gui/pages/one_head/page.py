@@ -286,7 +286,8 @@ class OneHeadPage(QWidget):
         """An arrow key went past the edge: on to the next matrix in that direction."""
         current = self.canvas.table(name).currentIndex()
         here = Cell(name, max(0, current.row()), max(0, current.column()))
-        there = neighbour(self.canvas.plan.spots, here, down, right)
+        spots = self.canvas.plan.spots
+        there = neighbour(spots, here, down, right) if name in spots else None
         if there is not None:
             table = self.canvas.table(there.stage)
             table.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -227,6 +227,7 @@ class Strip(QWidget):
 
     def _arrange(self) -> None:
         """One row where everything fits, else the sentence above the switches."""
+        self._shorten(0)
         chips = sum(
             one.natural_width() + self._theme.px(12)
             for one in self.sentences
@@ -243,6 +244,27 @@ class Strip(QWidget):
             side = Qt.AlignmentFlag.AlignRight if rows == 1 else Qt.AlignmentFlag.AlignLeft
             self._grid.addWidget(self._right, *where, side)
             self._grid.setColumnStretch(0, 1)
+
+        level = 0
+        while rows == 2 and level < 3 and self._right.sizeHint().width() > self._room():
+            level += 1
+            self._shorten(level)
+
+    def _room(self) -> int:
+        margins = self._grid.contentsMargins()
+        return self.width() - margins.left() - margins.right()
+
+    def _shorten(self, level: int) -> None:
+        """Give up words, then the slider, where the window is too narrow for all of them."""
+        self.temperature.name.setVisible(level < 1)
+        style = Qt.ToolButtonStyle
+        self.dice.setToolButtonStyle(
+            style.ToolButtonTextBesideIcon if level < 2 else style.ToolButtonIconOnly
+        )
+        self.temperature.slider.setVisible(level < 3)
+        for one in (self.temperature, self._right):  # Qt would do so an event later
+            one.layout().invalidate()
+            one.layout().activate()
 
     # -------------------------------------------------------------------- edits
 
