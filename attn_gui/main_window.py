@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -96,6 +97,20 @@ class MainWindow(QMainWindow):
         self._column.insertWidget(1, strip)
         self._middle.addWidget(page, 1)
         self._middle.addWidget(inspector)
+        self._order_tabs(self.top_bar, strip, page, inspector, self.status_bar)
+
+    def _order_tabs(self, *parts: QWidget) -> None:
+        """Tab walks in reading order: from the top bar to the status bar."""
+        stops = [
+            one
+            for part in parts
+            for one in part.findChildren(QWidget)
+            if one.focusPolicy() & Qt.FocusPolicy.TabFocus
+            and one.focusProxy() is None
+            and one.window() is self
+        ]
+        for one, following in pairwise(stops):
+            self.setTabOrder(one, following)
 
     def listen_to_letters(self, heard: Callable[[str], None]) -> None:
         """Who is told of a letter A–F typed outside text fields and editable tables."""

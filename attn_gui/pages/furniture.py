@@ -35,6 +35,8 @@ class Furniture(QObject):
         self.inspector.fit(window.width())
         window.resized.connect(self.inspector.fit)
         window.furnish(self.strip, self.page, self.inspector)
+        for chips in self.strip.sentences:
+            chips.order_tabs()
         window.listen_to_letters(self.page.jump)
         actions = window.actions_by_name
         actions["undo"].triggered.connect(session.undo)

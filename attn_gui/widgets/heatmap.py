@@ -54,7 +54,6 @@ class Heatmap(QWidget):
         self._view.scene().addItem(self._item)
         self.table = MatrixTable(self)
         self.table.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
-        self.setFocusProxy(self.table)
 
     def show_picture(self, picture: Picture) -> None:
         """Draw a picture."""

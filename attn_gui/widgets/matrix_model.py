@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
 from attn_gui.core.attention import Matrix
-from attn_gui.core.numbers import copy_number, show_exact
+from attn_gui.core.errors import Refused
+from attn_gui.core.numbers import copy_number, read_number, show_exact
 from attn_gui.widgets.picture import Picture
 
 _ROOT = QModelIndex()
@@ -18,7 +19,12 @@ _ROLE = Qt.ItemDataRole
 
 
 class MatrixModel(QAbstractTableModel):
-    """Shows a `Picture`. `spoken(row, column)` gives the address of a cell in words."""
+    """Shows a `Picture`. `spoken(row, column)` gives the address of a cell in words.
+
+    It never changes a number: `asked(row, column, value)` is a request.
+    """
+
+    asked = Signal(object, object, object)
 
     def __init__(self, parent: Any = None) -> None:
         super().__init__(parent)
@@ -118,6 +124,17 @@ class MatrixModel(QAbstractTableModel):
         if role == _ROLE.DisplayRole and section < len(names):
             return names[section]
         return None
+
+    def setData(self, index: Index, value: Any, role: int = _ROLE.EditRole) -> bool:
+        """Ask for another number, as a screen reader does; the session may refuse it."""
+        if role != _ROLE.EditRole or not self.can_edit(index.row(), index.column()):
+            return False
+        try:
+            number = read_number(str(value))
+        except Refused:
+            return False
+        self.asked.emit(index.row(), index.column(), number)
+        return True
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)

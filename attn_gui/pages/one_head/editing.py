@@ -38,6 +38,7 @@ class Editing(QObject):
         editor.previewed.connect(self._on_previewed)
         editor.committed.connect(self._on_committed)
         editor.cancelled.connect(session.cancel)
+        editor.matrix.asked.connect(self._on_asked)
         editor.nudged.connect(self._on_nudged)
         editor.wrong.connect(self._on_wrong)
         editor.scrubbing.connect(self._on_scrubbing)
@@ -72,6 +73,9 @@ class Editing(QObject):
 
     def _on_committed(self, row: int, column: int, _how: str) -> None:
         self._session.commit(self._label(row, column))
+
+    def _on_asked(self, row: int, column: int, value: float) -> None:
+        self._session.edit(self._label(row, column), self._edit(row, column, value))
 
     def _on_nudged(self, row: int, column: int, value: float, again: bool) -> None:
         self._held += not again

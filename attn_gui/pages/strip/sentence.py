@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QToolButton, QWidget
@@ -123,7 +125,15 @@ class SentenceChips(QWidget):
             chip.hide()
             chip.deleteLater()
         self.chips = [self._chip(place, word) for place, word in enumerate(words)]
+        self.order_tabs()
         self._limit()
+
+    def order_tabs(self) -> None:
+        """Tab walks through the words and then to the plus."""
+        before = self.plus.previousInFocusChain()
+        for one, following in pairwise((before, *self.chips, self.plus)):
+            if one.window() is following.window():  # not before all are in their window
+                self.setTabOrder(one, following)
 
     def retranslate(self, words: tuple[str, ...]) -> None:
         """New menus in the current language."""
