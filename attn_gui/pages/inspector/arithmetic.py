@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from attn_gui.theme import Theme
 
 ROW = 24
-BAR = 46  # px for the bars at the right
+BAR, SHORT_BAR = 46, 34  # px for the bars at the right, in a wide and in a narrow pane
 NAME = 38  # px that the names on the left keep
 
 
@@ -97,12 +97,15 @@ class Arithmetic(QWidget):
     def _edges(self) -> list[tuple[float, float]]:
         """Left and right ends of the three number columns."""
         px = self._theme.px
-        end, sign = self.width() - px(BAR), px(14)
+        end, sign = self.width() - self._bar(), px(14)
         column = min(self._number_width(), (end - px(NAME) - 2 * sign) // 3)
         third = (end - column, end)
         second = (third[0] - sign - column, third[0] - sign)
         first = (second[0] - sign - column, second[0] - sign)
         return [first, second, third]
+
+    def _bar(self) -> int:
+        return self._theme.px(BAR if self.width() >= self._theme.px(260) else SHORT_BAR)
 
     def _number_width(self) -> int:
         """What the widest number needs."""
@@ -114,7 +117,7 @@ class Arithmetic(QWidget):
         widest = max(metrics.horizontalAdvance(text) for text in texts)
         metrics = QFontMetrics(self._theme.font("label_strong"))
         heads = max(metrics.horizontalAdvance(heading) for heading in self.sheet.headings)
-        return max(widest + self._theme.px(4), min(heads + self._theme.px(4), self._theme.px(58)))
+        return max(widest + self._theme.px(4), min(heads + self._theme.px(4), self._theme.px(72)))
 
     def _paint_line(self, painter: QPainter, line: Line, y: float, role: str) -> None:
         px, color = self._theme.px, self._theme.color
@@ -140,8 +143,8 @@ class Arithmetic(QWidget):
 
     def _paint_bar(self, painter: QPainter, share: float, y: float) -> None:
         px = self._theme.px
-        zero = self.width() - px(BAR) + px(8) + px(BAR - 10) / 3
-        room = px(BAR - 10) * (2 / 3 if share > 0 else 1 / 3)
+        zero = self.width() - self._bar() + px(8) + (self._bar() - px(10)) / 3
+        room = (self._bar() - px(10)) * (2 / 3 if share > 0 else 1 / 3)
         length = abs(share) * room
         stops = self._theme.stops("signed")
         left = zero if share > 0 else zero - length

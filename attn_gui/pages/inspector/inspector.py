@@ -6,7 +6,15 @@ import math
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from attn_gui.core.document import shape_text
 from attn_gui.core.edits import is_computed
@@ -20,8 +28,8 @@ from attn_gui.pages.inspector.arithmetic import Arithmetic
 from attn_gui.pages.inspector.overview import Overview
 from attn_gui.pages.inspector.sheets import sheet_for
 from attn_gui.pages.one_head import texts as panel_texts
-from attn_gui.pages.one_head.canvas import PANELS
 from attn_gui.pages.one_head.page import OneHeadPage
+from attn_gui.pages.one_head.plan import PANELS
 from attn_gui.session import Session
 from attn_gui.theme import Theme
 from attn_gui.widgets.formula import formula_html
@@ -64,10 +72,10 @@ class Inspector(QScrollArea):
         self.hero = label(theme, "hero")
         self.sentence = label(theme, "text", "second", wrap=True)
         self.note = label(theme, "text", "second", wrap=True)
-        hero_row = QHBoxLayout()
-        hero_row.setSpacing(px(12))
-        hero_row.addWidget(self.hero)
-        hero_row.addWidget(self.sentence, 1)
+        self._hero_row = QHBoxLayout()
+        self._hero_row.setSpacing(px(12))
+        self._hero_row.addWidget(self.hero)
+        self._hero_row.addWidget(self.sentence, 1)
         self._heads: dict[str, QLabel] = {
             key: label(theme, "section", "third")
             for key in ("arithmetic", "formula", "shapes", "numpy")
@@ -87,7 +95,7 @@ class Inspector(QScrollArea):
         column.addWidget(self._top)
         column.addWidget(self.title)
         column.addWidget(self.address)
-        column.addLayout(hero_row)
+        column.addLayout(self._hero_row)
         column.addWidget(self.overview)
         parts = (
             ("arithmetic", self.arithmetic),
@@ -193,6 +201,7 @@ class Inspector(QScrollArea):
         )
         self.sentence.setText(words)
         self.sentence.show()
+        self._place_sentence(words)
         sheet = sheet_for(found, names, self._decimals)
         if sheet is not None and sheet.total is not None and not sheet.total.name:
             add = self.tr("add the %n product(s)", "", len(sheet.lines))
@@ -217,6 +226,13 @@ class Inspector(QScrollArea):
             f"{variable}[{cell.row}, {cell.column}]  # {show_number(found.value, self._decimals)}"
         )
         self.code.setText("\n".join(lines))
+
+    def _place_sentence(self, words: str) -> None:
+        """Beside the number, or below it where a long word would not fit."""
+        longest = max(self.sentence.fontMetrics().horizontalAdvance(word) for word in words.split())
+        room = self.width() - self._theme.px(2 * 16 + 12 + 12) - self.hero.sizeHint().width()
+        way = QBoxLayout.Direction
+        self._hero_row.setDirection(way.LeftToRight if longest <= room else way.TopToBottom)
 
     def _note(self, found: Explanation, row: str, column: str) -> str:
         """What is special about this number, in one or two sentences."""

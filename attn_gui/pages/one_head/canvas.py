@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from attn_gui.pages.one_head.flow import paint_flow
 from attn_gui.pages.one_head.geometry import COLUMN_LABELS
-from attn_gui.pages.one_head.plan import Plan, Spot
+from attn_gui.pages.one_head.plan import PANEL_OF, PANELS, Plan, Spot
 from attn_gui.theme import Theme
 from attn_gui.widgets.axis_labels import AxisLabels
 from attn_gui.widgets.formula import formula_html
@@ -23,18 +23,6 @@ from attn_gui.widgets.panel import Panel, header_label
 from attn_gui.widgets.share_bars import ShareBars
 from attn_gui.widgets.sums import Sums
 
-PANELS = {
-    "A": ("x", "x_keys"),
-    "B": ("w_q", "w_k", "w_v", "q", "k", "v"),
-    "C": ("scores",),
-    "D": ("scaled",),
-    "E": ("weights",),
-    "F": ("output",),
-    "G": ("w_o", "projected", "new"),
-}
-"""The panels and their matrices, in reading order."""
-
-PANEL_OF = {name: letter for letter, names in PANELS.items() for name in names}
 EDITORS = ("x", "x_keys", "w_q", "w_k", "w_v", "w_o")
 HEADED = ("x_keys", "w_q", "w_k", "w_v", "q", "k", "v", "w_o", "projected", "new")
 BADGES = {"G": "+"}

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect
 
-from attn_gui.pages.one_head.plan import Plan, Sizes, Spot
+from attn_gui.pages.one_head.plan import PANEL_OF, Plan, Sizes, Spot
 
 MARGIN, GAP, PADDING = 12, 12, 12
 LENS_GAP, OPERATOR_GAP = 22, 52
@@ -66,9 +66,17 @@ class _Planner:
             self.y += self.gap
             self._join()
         self.plan.height = self.y + self.margin
+        self._widen()
         right = max(rect.x() + rect.width() for rect in self.plan.panels.values())
         self.plan.width = max(self.plan.width, right + self.margin)
         return self.plan
+
+    def _widen(self) -> None:
+        """A card is never narrower than its matrices: the canvas then scrolls sideways."""
+        for name, spot in self.plan.spots.items():
+            card = self.plan.panels[PANEL_OF[name]]
+            needed = spot.rect.right() + self.pad + (self.sums if name == "weights" else 0)
+            card.setRight(max(card.right(), needed))
 
     # ---------------------------------------------------------------- band 1
 

@@ -15,13 +15,13 @@ from attn_gui.core.places import Cell, Place
 from attn_gui.core.stages import STAGES
 from attn_gui.focus import Focus, Look
 from attn_gui.language import Language
-from attn_gui.pages.one_head.canvas import PANEL_OF, Canvas
+from attn_gui.pages.one_head.canvas import Canvas
 from attn_gui.pages.one_head.cells import cells_of
 from attn_gui.pages.one_head.editing import Editing
 from attn_gui.pages.one_head.geometry import NARROW, make_plan
 from attn_gui.pages.one_head.names import Names, names_for
 from attn_gui.pages.one_head.outlining import cell_rect, exists, show_look
-from attn_gui.pages.one_head.plan import Sizes
+from attn_gui.pages.one_head.plan import PANEL_OF, Sizes
 from attn_gui.pages.one_head.walking import neighbour
 from attn_gui.pages.one_head.wording import say, word_canvas
 from attn_gui.session import Session

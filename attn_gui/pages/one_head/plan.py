@@ -6,6 +6,19 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QRect
 
+PANELS = {
+    "A": ("x", "x_keys"),
+    "B": ("w_q", "w_k", "w_v", "q", "k", "v"),
+    "C": ("scores",),
+    "D": ("scaled",),
+    "E": ("weights",),
+    "F": ("output",),
+    "G": ("w_o", "projected", "new"),
+}
+"""The panels and their matrices, in reading order."""
+
+PANEL_OF = {name: letter for letter, names in PANELS.items() for name in names}
+
 
 @dataclass(frozen=True, slots=True)
 class Sizes:

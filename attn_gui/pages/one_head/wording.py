@@ -13,7 +13,8 @@ from attn_gui.core.places import Place
 from attn_gui.core.stages import STAGES
 from attn_gui.language import text
 from attn_gui.pages.one_head import texts
-from attn_gui.pages.one_head.canvas import PANEL_OF, Canvas
+from attn_gui.pages.one_head.canvas import Canvas
+from attn_gui.pages.one_head.plan import PANEL_OF
 from attn_gui.theme import Theme
 from attn_gui.widgets.formula import formula_html
 

@@ -139,7 +139,10 @@ class Strip(QWidget):
         known = tuple(
             (name, title.pick(self._language.name)) for name, title in self._titles.items()
         )
-        self.example.show_choices(known, self._session.origin.id)
+        origin = self._session.origin
+        if origin.id not in self._titles:  # a file
+            known = ((origin.id, origin.title.pick(self._language.name) or origin.id), *known)
+        self.example.show_choices(known, origin.id)
         layers = tuple(
             (
                 i,
@@ -289,6 +292,8 @@ class Strip(QWidget):
         self._focus.set(place=Place(**wanted), cell=None)
 
     def _on_example_chosen(self, name: str) -> None:
+        if name not in self._titles:
+            return  # the file that is open already
         document = self._examples.load(name)
         title = document.title.pick(self._language.name)
         self._focus.set(place=Place(), cell=None, panel=None)
