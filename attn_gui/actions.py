@@ -59,6 +59,24 @@ ACTIONS = (
         ("Ctrl+1",),
     ),
     ActionRow(
+        "larger",
+        QT_TRANSLATE_NOOP("Action", "Larger text"),
+        QT_TRANSLATE_NOOP("Action", "Everything a step larger, up to 200 %"),
+        ("Ctrl++", "Ctrl+="),
+    ),
+    ActionRow(
+        "smaller",
+        QT_TRANSLATE_NOOP("Action", "Smaller text"),
+        QT_TRANSLATE_NOOP("Action", "Everything a step smaller, down to 100 %"),
+        ("Ctrl+-",),
+    ),
+    ActionRow(
+        "usual_size",
+        QT_TRANSLATE_NOOP("Action", "Usual text size"),
+        QT_TRANSLATE_NOOP("Action", "Back to 100 %"),
+        ("Ctrl+0",),
+    ),
+    ActionRow(
         "full_screen",
         QT_TRANSLATE_NOOP("Action", "Full screen"),
         QT_TRANSLATE_NOOP("Action", "For the projector"),

@@ -35,12 +35,11 @@ def build(argv: list[str]) -> MainWindow:
 
 def run(request: Request) -> int:
     """Open the window and stay until it is closed."""
-    from attn_gui.opening import asked_cell, asked_place, open_document
-
     app = _application()
     if request.file or request.example or request.layer or request.head or request.cell:
         # A request that cannot be met must fail before a window is seen.
         from attn_gui.core.evaluate import evaluate
+        from attn_gui.opening import asked_cell, asked_place, open_document
 
         trace = evaluate(open_document(request))
         asked_cell(request, trace, asked_place(request, trace))
@@ -89,7 +88,7 @@ def _application() -> QApplication:
 def _window(request: Request) -> MainWindow:
     _application()
     language = Language(request.language or system_language())
-    theme = Theme(request.theme, language.name)
+    theme = Theme(request.theme, language.name, request.text_scale / 100)
     window = MainWindow(language, theme)
     language.setParent(window)
     theme.setParent(window)
@@ -113,7 +112,7 @@ def _furnish(window: MainWindow, request: Request) -> None:
     from attn_gui.core.examples import Examples
     from attn_gui.focus import Focus
     from attn_gui.opening import asked_cell, asked_place, open_document
-    from attn_gui.pages.furniture import Furniture
+    from attn_gui.pages.desk import Desk
     from attn_gui.resources import resource
     from attn_gui.session import Session
 
@@ -122,6 +121,6 @@ def _furnish(window: MainWindow, request: Request) -> None:
     cell = asked_cell(request, session.trace, place)
     focus = Focus(window)
     focus.set(page=request.page, place=place)
-    window.furniture = Furniture(window, session, focus, Examples(resource("examples")))
+    Desk(window, session, focus, Examples(resource("examples")))
     if cell is not None:
         window.furniture.page.pick(cell)

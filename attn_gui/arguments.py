@@ -30,6 +30,7 @@ class Request:
     layer: int = 0
     head: int = 0
     cell: tuple[str, int, int] | None = None
+    text_scale: int = 100
     screenshot: str | None = None
     trace: str | None = None
 
@@ -72,6 +73,14 @@ def parser() -> argparse.ArgumentParser:
     add("--list-examples", action="store_true", help="list the built-in examples and stop")
     add("--lang", dest="language", choices=("en", "zh"), help="language of the window")
     add("--theme", choices=("system", "light", "dark"), default="system", help="colours")
+    add(
+        "--text-scale",
+        type=int,
+        choices=(100, 125, 150, 175, 200),
+        default=100,
+        metavar="PERCENT",
+        help="size of all text: 100, 125, 150, 175 or 200",
+    )
     add("--size", type=_size, metavar="WxH", help="size of the window, as 1440x900")
     add("--page", choices=tuple(PAGES), default="one-head", help="page to open")
     add("--layer", type=_place, default=0, metavar="N", help="layer to show, 0 is the first")

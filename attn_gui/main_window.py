@@ -30,7 +30,7 @@ class MainWindow(QMainWindow):
     """Top bar, strip, page, inspector, status bar.
 
     `painted` is emitted once, after the chrome has been painted for the first time;
-    `resized` carries the new width.
+    `resized` carries the new size.
     """
 
     painted = Signal()
@@ -43,15 +43,20 @@ class MainWindow(QMainWindow):
         self.setObjectName("window")
         self.setWindowTitle("attn-gui")
         self.setWindowIcon(theme.icon("app"))
-        self.setMinimumSize(QSize(*(theme.px(side) for side in SMALLEST)))
+        self.setMinimumSize(QSize(*SMALLEST))
         self._was_painted = False
         self._letters: Callable[[str], None] | None = None
         self.furniture: Any = None  # what the page and its neighbours are made of, once there
         self.actions_by_name = {row.name: self._action(row.name, row.keys) for row in ACTIONS}
         self._name_actions()
         self.language.changed.connect(self._name_actions)  # before the bar that shows the names
-        self.top_bar = TopBar(self.actions_by_name, language, theme)
-        self.status_bar = StatusBar(language, theme)
+        self._build_body()
+        self._connect()
+
+    def _build_body(self) -> None:
+        """Bars around an empty middle; what was there before goes."""
+        self.top_bar = TopBar(self.actions_by_name, self.language, self.theme)
+        self.status_bar = StatusBar(self.language, self.theme)
         body = QWidget()
         body.setObjectName("page")
         body.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -68,7 +73,10 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(body)
         body.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         body.setFocus()  # no control is lit up before the reader asks for it
-        self._connect()
+
+    def rebuild(self) -> None:
+        """Build the bars anew, as after a change of the text size; then furnish again."""
+        self._build_body()
 
     def _action(self, name: str, keys: tuple[str, ...]) -> QAction:
         action = QAction(self)
@@ -88,8 +96,9 @@ class MainWindow(QMainWindow):
         self.theme.changed.connect(self._draw_actions)
         self._draw_actions()
 
-    def furnish(self, strip: QWidget, page: QWidget, inspector: QWidget) -> None:
-        """Put strip, page and inspector in their places."""
+    def furnish(self, strip: QWidget, page: QWidget, inspector: QWidget, drawer: QWidget) -> None:
+        """Put strip, page and inspector in their places; the drawer takes the inspector's part
+        where the window is too narrow for both."""
         if self._blank is not None:
             self._middle.removeWidget(self._blank)
             self._blank.deleteLater()
@@ -97,7 +106,8 @@ class MainWindow(QMainWindow):
         self._column.insertWidget(1, strip)
         self._middle.addWidget(page, 1)
         self._middle.addWidget(inspector)
-        self._order_tabs(self.top_bar, strip, page, inspector, self.status_bar)
+        self._column.insertWidget(3, drawer)
+        self._order_tabs(self.top_bar, strip, page, inspector, drawer, self.status_bar)
 
     def _order_tabs(self, *parts: QWidget) -> None:
         """Tab walks in reading order: from the top bar to the status bar."""
@@ -174,7 +184,7 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self, self.painted.emit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self.resized.emit(event.size().width())
+        self.resized.emit(event.size())
         super().resizeEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:

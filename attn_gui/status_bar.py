@@ -104,8 +104,10 @@ class StatusBar(QWidget):
                 words.setText(text("Keys", keys[place][1]))
 
     def _fits(self, place: int) -> bool:
-        """The narrowest windows show the first three keys only."""
-        return place < 3 or self.width() >= self._theme.px(1100)
+        """Narrow windows show the first keys only."""
+        return place < 2 + (self.width() >= self._theme.px(900)) or self.width() >= self._theme.px(
+            1100
+        )
 
     def resizeEvent(self, _event: object) -> None:
         self._show_keys()

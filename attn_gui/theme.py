@@ -15,6 +15,7 @@ from attn_gui.resources import resource
 from attn_gui.style_sheet import style_sheet
 
 CHOICES = ("system", "light", "dark")
+SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 _SCHEMES = {
     "system": Qt.ColorScheme.Unknown,
     "light": Qt.ColorScheme.Light,
@@ -29,9 +30,11 @@ def _tokens() -> dict[str, Any]:
 
 
 class Theme(QObject):
-    """The current look. `changed` is emitted after application palette and style are set."""
+    """The current look. `changed` is emitted after application palette and style are set;
+    `scaled` after another text size: whoever holds sizes must be built anew."""
 
     changed = Signal()
+    scaled = Signal()
 
     def __init__(
         self, choice: str = "system", language: str = "en", scale: float = 1.0,
@@ -52,6 +55,14 @@ class Theme(QObject):
         self.choice = choice
         QGuiApplication.styleHints().setColorScheme(_SCHEMES[choice])
         self._apply()
+
+    def set_scale(self, scale: float) -> None:
+        """Another text size: 1.0 to 2.0."""
+        if scale != self.scale:
+            self.scale = scale
+            self.name = ""  # so that fonts and style are made anew
+            self._apply(quietly=True)
+            self.scaled.emit()
 
     def set_language(self, language: str) -> None:
         """Take the fonts that suit a language."""
@@ -110,7 +121,7 @@ class Theme(QObject):
         if self.choice == "system":
             self._apply()
 
-    def _apply(self) -> None:
+    def _apply(self, quietly: bool = False) -> None:
         scheme = QGuiApplication.styleHints().colorScheme()
         dark = self.choice == "dark" or (self.choice == "system" and scheme == Qt.ColorScheme.Dark)
         name = "dark" if dark else "light"
@@ -124,7 +135,8 @@ class Theme(QObject):
         pictures = {way: resource(f"theme/{way}-{name}.svg").as_posix() for way in ("up", "down")}
         app.setStyleSheet(style_sheet(_tokens()["tokens"][name], self.scale, pictures))
         self._dress_all()
-        self.changed.emit()
+        if not quietly:
+            self.changed.emit()
 
     def dress(self, widget: QWidget, role: str) -> None:
         """Give a widget the font of a role, now and after each change."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSpacerItem, QToolButton, QWidget
 
 from attn_gui.language import Language
-from attn_gui.theme import Theme
+from attn_gui.reflow import FOCUS
+from attn_gui.theme import SCALES, Theme
 from attn_gui.widgets.labels import label, rule
 from attn_gui.widgets.segments import Segments
 
@@ -33,12 +34,13 @@ class TopBar(QWidget):
         row.setContentsMargins(px(16), 0, px(12), 0)
         row.setSpacing(px(6))
         self._logo = label(theme, "title")
-        name = label(theme, "title")
-        name.setText("attn-gui")
+        self._name = label(theme, "title")
+        self._name.setText("attn-gui")
         row.addWidget(self._logo)
         row.addSpacing(px(4))
-        row.addWidget(name)
-        row.addSpacing(px(40))
+        row.addWidget(self._name)
+        self._gap = QSpacerItem(px(40), 1)
+        row.addItem(self._gap)
         self.tabs: dict[str, QToolButton] = {}
         for page, action in PAGES.items():
             self.tabs[page] = self._tab(page, action)
@@ -52,10 +54,17 @@ class TopBar(QWidget):
         line.setFixedHeight(px(20))
         row.addWidget(line)
         row.addSpacing(px(6))
+        self.text_size = self._menu_button("text_size")
+        self._sizes = {scale: self._size_item(scale) for scale in SCALES}
+        row.addWidget(self.text_size)
+        row.addSpacing(px(6))
         self.themes = Segments(theme, "themes", tuple(_THEME_ICONS))
         self.languages = Segments(theme, "languages", ("en", "zh"))
         self.themes.chosen.connect(theme.set)
         self.languages.chosen.connect(language.set)
+        self.small_theme = self._tool(actions["theme"])
+        self.small_theme.hide()
+        row.addWidget(self.small_theme)
         row.addWidget(self.themes)
         row.addSpacing(px(8))
         row.addWidget(self.languages)
@@ -77,12 +86,42 @@ class TopBar(QWidget):
         tab.clicked.connect(self._actions[action].trigger)
         return tab
 
+    def _menu_button(self, name: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setObjectName(name)
+        button.setFixedHeight(self._theme.px(32))
+        button.setIconSize(QSize(self._theme.px(18), self._theme.px(18)))
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._theme.dress(button, "label")
+        self._menu = QMenu(button)
+        button.clicked.connect(
+            lambda: self._menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+        )
+        return button
+
+    def _size_item(self, scale: float) -> QAction:
+        action = self._menu.addAction(f"{round(100 * scale)} %")
+        action.setCheckable(True)
+        action.setChecked(scale == self._theme.scale)
+        action.triggered.connect(lambda _on, scale=scale: self._theme.set_scale(scale))
+        return action
+
+    def set_mode(self, mode: str) -> None:
+        """In focus mode only the signs stay."""
+        focused = mode == FOCUS
+        self._name.setVisible(not focused)
+        self._gap.changeSize(self._theme.px(8 if focused else 40), 1)
+        self.themes.setVisible(not focused)
+        self.small_theme.setVisible(focused)
+
     def _tool(self, action: QAction) -> QToolButton:
         button = QToolButton(self)
         button.setObjectName(action.objectName().replace("action.", "button."))
         button.setDefaultAction(action)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
         button.setFixedSize(self._theme.px(32), self._theme.px(32))
+        button.setIconSize(QSize(self._theme.px(18), self._theme.px(18)))
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         return button
 
@@ -101,12 +140,17 @@ class TopBar(QWidget):
         for key, name in (("en", "EN"), ("zh", "中文")):
             self.languages.buttons[key].setText(name)
         self.languages.buttons["en"].setAccessibleName("English")
+        self.text_size.setToolTip(self.tr("Text size"))
+        self.text_size.setAccessibleName(self.tr("Text size"))
         self.languages.show_choice(self._language.name)
         for button in self._history.values():
             button.setAccessibleName(button.defaultAction().text())
 
     def restyle(self) -> None:
         """The icons in the colours of the theme."""
+        self.text_size.setIcon(self._theme.icon("text"))
+        self.text_size.setText(f"{round(100 * self._theme.scale)} %")
+        self.small_theme.setIcon(self._theme.icon(_THEME_ICONS[self._theme.choice]))
         self._logo.setPixmap(self._theme.pixmap("app", "ink", 18))
         for key, button in self.themes.buttons.items():
             token = "panel" if key == self._theme.choice else "ink"

@@ -95,7 +95,7 @@ def show_exact(value: float) -> str:
 def show_brief(value: float) -> str:
     """`value` as exact as it is worth reading: its digits where they are few, else six of them."""
     exact = show_exact(value)
-    if len(exact) <= 8 or not math.isfinite(value) or abs(value) < 1e-300:
+    if len(exact) <= 8 or not math.isfinite(value) or not 1e-300 < abs(value) < 1e5:
         return exact
     return show_exact(float(f"{value:.6g}"))
 

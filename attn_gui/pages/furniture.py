@@ -2,70 +2,67 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from attn_gui.core.examples import Examples
 from attn_gui.core.numbers import show_brief
 from attn_gui.core.places import Cell, Place
 from attn_gui.focus import Focus
-from attn_gui.language import text
 from attn_gui.main_window import MainWindow
+from attn_gui.pages.inspector.drawer import Drawer
 from attn_gui.pages.inspector.inspector import Inspector
 from attn_gui.pages.one_head.page import OneHeadPage
-from attn_gui.pages.one_head.texts import STEPS
 from attn_gui.pages.strip.strip import Strip
-from attn_gui.session import Label, Session
+from attn_gui.reflow import FOCUS, mode_for
+from attn_gui.session import Session
 from attn_gui.widgets.matrix_editor import MatrixEditor
 from attn_gui.widgets.matrix_table import MatrixTable
 
 
 class Furniture(QObject):
-    """Owns nothing but connections; the parts know nothing of each other."""
+    """Owns nothing but connections; the parts know nothing of each other. Built anew with them."""
 
     def __init__(
         self, window: MainWindow, session: Session, focus: Focus, examples: Examples
     ) -> None:
-        super().__init__(window)
+        super().__init__(window.centralWidget())  # it goes with the widgets that it connects
         language, theme = window.language, window.theme
         self._window, self.session, self.focus = window, session, focus
         self.page = OneHeadPage(session, focus, language, theme)
-        self.strip = Strip(session, focus, examples, language, theme, window)
+        self.strip = Strip(session, focus, examples, language, theme, window.centralWidget())
         self.inspector = Inspector(session, self.page, focus, language, theme)
-        self.inspector.fit(window.width())
-        window.resized.connect(self.inspector.fit)
-        window.furnish(self.strip, self.page, self.inspector)
+        self.drawer = Drawer(session, self.page, focus, language, theme)
+        window.furnish(self.strip, self.page, self.inspector, self.drawer)
+        window.resized.connect(self._fit)
+        self._fit(window.size())
         for chips in self.strip.sentences:
             chips.order_tabs()
         window.listen_to_letters(self.page.jump)
-        actions = window.actions_by_name
-        actions["undo"].triggered.connect(session.undo)
-        actions["redo"].triggered.connect(session.redo)
-        actions["reset"].triggered.connect(lambda: session.reset(Label(STEPS["reset"])))
-        session.history_changed.connect(self._name_history)
-        session.changed.connect(self._name_history)
         session.changed.connect(self._show_address)
         focus.changed.connect(self._show_address)
-        language.changed.connect(self._on_language_changed)
+        language.changed.connect(self._show_address)
         self.strip.word_added.connect(self._on_word_added)
         window.status_bar.precision_chosen.connect(self.page.show_decimals)
         window.status_bar.precision_chosen.connect(self.inspector.show_decimals)
-        window.closing.connect(self._on_window_closing)
+        window.status_bar.precision_chosen.connect(self.drawer.show_decimals)
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._on_focus_changed)
-        self._name_history()
         self._show_address()
 
-    def _name_history(self, *_args: object) -> None:
-        for name, label in (("undo", self.session.undo_label), ("redo", self.session.redo_label)):
-            step = text("Step", label.source, **dict(label.details)) if label is not None else ""
-            typing = name == "undo" and self.session.is_previewing
-            self._window.name_step(name, step, bool(step) or typing)
-
-    def _on_language_changed(self) -> None:
-        self._name_history()
-        self._show_address()
+    def _fit(self, size: QSize) -> None:
+        """Take the mode that suits the window: standard, compact or focus."""
+        width = size.width()
+        mode = mode_for(width, self._window.theme.scale)
+        focused = mode == FOCUS
+        self.inspector.fit(width)
+        self.drawer.fit(size.height())
+        self.inspector.setVisible(not focused)
+        self.drawer.setVisible(focused)
+        self.strip.set_mode(mode)
+        self._window.top_bar.set_mode(mode)
+        self.page.set_mode(mode)
 
     def _show_address(self, *_args: object) -> None:
         """Address = value at full precision, for the cell under the pointer or picked."""
@@ -99,9 +96,8 @@ class Furniture(QObject):
         self.page.canvas.table(name).setFocus(Qt.FocusReason.OtherFocusReason)
         self.page.canvas.table(name).selectRow(row)
 
-    def _on_window_closing(self) -> None:
-        self.session.settle()
-        self.session.close()
+    def leave(self) -> None:
+        """The window closes: hear no more of the application."""
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.focusChanged.disconnect(self._on_focus_changed)

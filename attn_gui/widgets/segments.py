@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
 from attn_gui.theme import Theme
@@ -33,8 +33,10 @@ class Segments(QWidget):
             ends = {0: "first", len(keys) - 1: "last"}
             button.setProperty("end", ends.get(place, "middle"))
             button.setFixedHeight(theme.px(28))
+            button.setIconSize(QSize(theme.px(16), theme.px(16)))
             theme.dress(button, "label")
             button.clicked.connect(lambda _on, key=key: self.chosen.emit(key))
+            button.setText(key)
             self._group.addButton(button)
             self.buttons[key] = button
             row.addWidget(button)

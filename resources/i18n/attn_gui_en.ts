@@ -12,7 +12,7 @@
     </message>
 </context>
 <context>
-    <name>Inspector</name>
+    <name>Reader</name>
     <message numerus="yes">
         <source>add the %n product(s)</source>
         <translation>

@@ -52,6 +52,30 @@
         <translation>一步一步看一个注意力头</translation>
     </message>
     <message>
+        <source>Larger text</source>
+        <translation>放大文字</translation>
+    </message>
+    <message>
+        <source>Everything a step larger, up to 200 %</source>
+        <translation>全部放大一级，最大 200 %</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>缩小文字</translation>
+    </message>
+    <message>
+        <source>Everything a step smaller, down to 100 %</source>
+        <translation>全部缩小一级，最小 100 %</translation>
+    </message>
+    <message>
+        <source>Usual text size</source>
+        <translation>标准文字</translation>
+    </message>
+    <message>
+        <source>Back to 100 %</source>
+        <translation>回到 100 %</translation>
+    </message>
+    <message>
         <source>Full screen</source>
         <translation>全屏</translation>
     </message>
@@ -125,6 +149,25 @@
     <message>
         <source>Remove</source>
         <translation>删除</translation>
+    </message>
+</context>
+<context>
+    <name>Drawer</name>
+    <message>
+        <source>Arithmetic</source>
+        <translation>算式</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>numpy</source>
+        <translation>numpy</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>数字详情</translation>
     </message>
 </context>
 <context>
@@ -341,12 +384,6 @@
         <source>Inspector</source>
         <translation>数字详情</translation>
     </message>
-    <message numerus="yes">
-        <source>add the %n product(s)</source>
-        <translation>
-            <numerusform>把 %n 个乘积加起来</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>Keys</name>
@@ -408,6 +445,25 @@
     <message>
         <source>{action}: {step}</source>
         <translation>{action}：{step}</translation>
+    </message>
+</context>
+<context>
+    <name>Notice</name>
+    <message>
+        <source>Something went wrong here, but your work is kept. You can go on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close this note (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close this note</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -558,6 +614,15 @@
     <message>
         <source>Panels below still use the last good value, {value}.</source>
         <translation>下面的面板仍在用上一个有效的数 {value}。</translation>
+    </message>
+</context>
+<context>
+    <name>Reader</name>
+    <message numerus="yes">
+        <source>add the %n product(s)</source>
+        <translation>
+            <numerusform>把 %n 个乘积加起来</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -732,6 +797,21 @@
     <message>
         <source>word</source>
         <translation>词</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>The settings could not be read. They are kept as {path}; defaults are in use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A newer app wrote the settings. They are kept as {path}; defaults are in use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The settings could not be read. Defaults are in use; changes are not kept.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -998,6 +1078,10 @@
         <translation>用随机数填满三个透镜</translation>
     </message>
     <message>
+        <source>Sizes and switches</source>
+        <translation>尺寸与开关</translation>
+    </message>
+    <message>
         <source>Example</source>
         <translation>例子</translation>
     </message>
@@ -1023,6 +1107,10 @@
     <message>
         <source>Dark theme</source>
         <translation>深色主题</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字大小</translation>
     </message>
 </context>
 </TS>

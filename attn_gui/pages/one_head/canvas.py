@@ -6,9 +6,10 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from attn_gui.pages.one_head.flow import paint_flow
+from attn_gui.pages.one_head.flow import paint_arrows, paint_flow
 from attn_gui.pages.one_head.geometry import COLUMN_LABELS
 from attn_gui.pages.one_head.plan import PANEL_OF, PANELS, Plan, Spot
+from attn_gui.pages.one_head.steps import LENSES
 from attn_gui.theme import Theme
 from attn_gui.widgets.axis_labels import AxisLabels
 from attn_gui.widgets.formula import formula_html
@@ -20,6 +21,7 @@ from attn_gui.widgets.matrix_table import MatrixTable
 from attn_gui.widgets.operator import Operator
 from attn_gui.widgets.overlay import Overlay
 from attn_gui.widgets.panel import Panel, header_label
+from attn_gui.widgets.segments import Segments
 from attn_gui.widgets.share_bars import ShareBars
 from attn_gui.widgets.sums import Sums
 
@@ -58,6 +60,8 @@ class Canvas(QWidget):
         self.legend_name = label(theme, "caption", "third", parent=intro)
         self.legend = Legend(theme, "signed", intro)
         self.hint = label(theme, "caption", "third", parent=intro)
+        self.lens = Segments(theme, "lens", LENSES, self.panels["B"])
+        self.lens.hide()
         self.bars = ShareBars(theme, self.panels["F"])
         self.rows["bars"] = AxisLabels(theme, True, self.panels["F"])
         self.times_v = Operator(theme, False, self.panels["F"])
@@ -106,17 +110,26 @@ class Canvas(QWidget):
         for name in PANEL_OF:
             self._place_matrix(name)
         self._place_rules()
+        self._place_lens()
         self._place_output()
         self._place_intro()
         for operator, place in ((self.to_d, "to_D"), (self.to_e, "to_E")):
-            operator.setGeometry(plan.places[place])
-        sums = plan.places["sums"]
-        self.sums.setGeometry(self._inside("E", sums.adjusted(0, -self.sums.head, 0, 0)))
+            operator.setVisible(place in plan.places)
+            operator.setGeometry(plan.places.get(place, QRect()))
+        self._put(self.sums, "E", "sums", -self.sums.head)
         self.overlay.setGeometry(
             QRect(0, 0, max(self.width(), plan.width), max(self.height(), plan.height))
         )
         self.overlay.raise_()
         self.update()
+
+    def _put(self, widget: QWidget, letter: str, place: str, above: int = 0) -> None:
+        """Put a widget of a panel into a place of the plan, or hide it where there is none."""
+        shown = place in self.plan.places
+        widget.setVisible(shown)
+        if shown:
+            rect = self._inside(letter, self.plan.places[place])
+            widget.setGeometry(rect.adjusted(0, above, 0, 0))
 
     def _inside(self, letter: str, rect: QRect) -> QRect:
         """A rectangle of the canvas in the coordinates of a panel."""
@@ -125,7 +138,8 @@ class Canvas(QWidget):
     def _place_matrix(self, name: str) -> None:
         spot, letter = self.plan.spots.get(name), PANEL_OF[name]
         shown = spot is not None
-        for one in (self.matrix(name), self.columns.get(name), self.heads.get(name)):
+        extras = (self.columns, self.heads, self.words, self.pencils)
+        for one in (self.matrix(name), *(extra.get(name) for extra in extras)):
             if one is not None:
                 one.setVisible(shown)
         if spot is None:
@@ -144,19 +158,15 @@ class Canvas(QWidget):
         """Row names stand left of the first matrix of a row; the next ones share them."""
         letter = PANEL_OF[name]
         mates = [self.plan.spots[one] for one in PANELS[letter] if one in self.plan.spots]
-        first = all(spot.x <= mate.x for mate in mates if mate.y == spot.y)
+        first = bool(self.plan.step) or all(spot.x <= mate.x for mate in mates if mate.y == spot.y)
         if name == "output":
             first = "times_v" not in self.plan.places
         room = spot.x - self.plan.panels[letter].x() - self._theme.px(6)
-        gap = min(room, self._label_width())
+        gap = min(room, self.plan.label)
         self.rows[name].setVisible(first)
         self.rows[name].setGeometry(
             self._inside(letter, QRect(spot.x - gap, spot.y, gap, spot.rect.height()))
         )
-
-    def _label_width(self) -> int:
-        spot = self.plan.spots["q"]
-        return spot.x - self.plan.panels["B"].x() - self._theme.px(6)
 
     def _place_head(self, name: str, rect: QRect) -> None:
         letter, px = PANEL_OF[name], self._theme.px
@@ -171,6 +181,15 @@ class Canvas(QWidget):
         if name in self.pencils:
             right = QRect(rect.right() - px(15), rect.y(), px(16), rect.height())
             self.pencils[name].setGeometry(self._inside(letter, right))
+
+    def _place_lens(self) -> None:
+        """Focus mode shows one lens at a time: its choice stands in the head of panel B."""
+        self.lens.setVisible(self.plan.step in LENSES)
+        if self.plan.step in LENSES:
+            self.lens.show_choice(self.plan.step)
+            self.lens.adjustSize()
+            right = self.panels["B"].width() - self._theme.px(10) - self.lens.width()
+            self.lens.move(right, self._theme.px(5))
 
     def _place_rules(self) -> None:
         """The line under a lens, in the colour of what it makes."""
@@ -191,23 +210,23 @@ class Canvas(QWidget):
             )
 
     def _place_output(self) -> None:
-        plan = self.plan
-        bars = plan.places["bars"]
-        self.bars.setGeometry(self._inside("F", bars))
-        gap = self._label_width()
-        self.rows["bars"].setGeometry(
-            self._inside("F", QRect(bars.x() - gap, bars.y(), gap, bars.height()))
-        )
-        self.times_v.setVisible("times_v" in plan.places)
-        if "times_v" in plan.places:
-            self.times_v.setGeometry(self._inside("F", plan.places["times_v"]))
-        self.plus_x.setVisible("plus_x" in plan.places)
-        if "plus_x" in plan.places:
-            self.plus_x.setGeometry(self._inside("G", plan.places["plus_x"]))
+        self._put(self.bars, "F", "bars")
+        self._put(self.times_v, "F", "times_v")
+        self._put(self.plus_x, "G", "plus_x")
+        self.rows["bars"].setVisible("bars" in self.plan.places)
+        if "bars" in self.plan.places:
+            bars, gap = self.plan.places["bars"], self.plan.label
+            left = QRect(bars.x() - gap, bars.y(), gap, bars.height())
+            self.rows["bars"].setGeometry(self._inside("F", left))
 
     def _place_intro(self) -> None:
         """The sentence, the legend and the hint of panel A, as far as there is room."""
         px = self._theme.px
+        if "intro" not in self.plan.places:
+            for one in (self.intro, self.legend, self.legend_name, self.hint):
+                one.hide()
+            return
+        self.intro.show()
         free = self._inside("A", self.plan.places["intro"])
         text = min(self.intro.heightForWidth(free.width()), free.height())
         self.intro.setGeometry(QRect(free.x(), free.y(), free.width(), text))
@@ -228,7 +247,9 @@ class Canvas(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self.plan.spots and not self.plan.in_a_column:
+        if self.plan.step:
+            paint_arrows(self, self.plan, self._theme)
+        elif self.plan.spots and not self.plan.in_a_column:
             paint_flow(self, self.plan, self._theme, self.active)
 
     def introduce(self, features: int) -> None:

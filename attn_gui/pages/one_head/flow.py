@@ -22,6 +22,19 @@ def paint_flow(canvas: QWidget, plan: Plan, theme: Theme, active: str | None) ->
     flow.weights()
 
 
+def paint_arrows(canvas: QWidget, plan: Plan, theme: Theme) -> None:
+    """Focus mode: an arrow from card to card."""
+    painter = QPainter(canvas)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(theme.color("ink3"), 1.8))
+    for name, rect in plan.places.items():
+        if name.startswith("arrow"):
+            tip = QPointF(rect.right() - theme.px(6), rect.center().y())
+            painter.drawLine(QPointF(rect.left() + theme.px(6), tip.y()), tip)
+            for side in (-theme.px(4), theme.px(4)):
+                painter.drawLine(tip, tip + QPointF(-theme.px(5), side))
+
+
 class _Flow:
     """One painting of the lines."""
 

@@ -41,7 +41,7 @@ class _Planner:
         label_gap = self.px(6 if self.narrow else LABEL_GAP)
         self.label = max(self.px(24), sizes.label) + label_gap
         self.word = max(self.px(24), sizes.word) + label_gap
-        self.plan.width, self.plan.narrow = width, self.narrow
+        self.plan.width, self.plan.narrow, self.plan.label = width, self.narrow, self.label
         self.room = width - 2 * self.margin
         self.y = self.margin
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from attn_gui.core.document import Document
 from attn_gui.core.evaluate import HeadTrace, Trace
@@ -21,9 +21,13 @@ from attn_gui.pages.one_head.editing import Editing
 from attn_gui.pages.one_head.geometry import NARROW, make_plan
 from attn_gui.pages.one_head.names import Names, names_for
 from attn_gui.pages.one_head.outlining import cell_rect, exists, show_look
-from attn_gui.pages.one_head.plan import PANEL_OF, Sizes
+from attn_gui.pages.one_head.plan import PANEL_OF, Plan, Sizes
+from attn_gui.pages.one_head.rail import Rail
+from attn_gui.pages.one_head.steps import LENSES, STEP_OF, make_step_plan, step_for
+from attn_gui.pages.one_head.threads import Threads
 from attn_gui.pages.one_head.walking import neighbour
-from attn_gui.pages.one_head.wording import say, word_canvas
+from attn_gui.pages.one_head.wording import rail_names, say, word_canvas
+from attn_gui.reflow import FOCUS
 from attn_gui.session import Session
 from attn_gui.theme import Theme
 from attn_gui.widgets.bubble import Bubble
@@ -31,6 +35,8 @@ from attn_gui.widgets.colours import ColourMap, colour_map
 from attn_gui.widgets.picture import Cells, make_picture
 from attn_gui.widgets.picture import Look as CellsLook
 
+_JOINING = ("w_o", "projected", "new")  # shown where a layer has one head
+_THREADS = {"[": "sources", "]": "results", "【": "sources", "】": "results"}
 _ROLES = {"scores": "cell_large", "scaled": "cell_large", "weights": "cell_large"}
 
 
@@ -50,16 +56,23 @@ class OneHeadPage(QWidget):
         self._maps: dict[str, ColourMap] = {}
         self._sizes: Sizes | None = None
         self._place_seen = focus.look.place
+        self._threads = Threads()
+        self._step = ""  # of focus mode; "" shows the whole table
         self.names: Names = names_for(session.trace, focus.look.place, language.name)
         self.canvas = Canvas(theme)
         self.area = QScrollArea(self)
         self.area.setObjectName("canvasScroll")
         self.area.setWidget(self.canvas)
+        self.area.installEventFilter(self)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.viewport().setObjectName("page")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.area)
+        self.rail = Rail(theme)
+        self.rail.hide()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.rail)
+        row.addWidget(self.area, 1)
         self.bubble = Bubble(theme, self.canvas)
         self._connect()
         self.restyle()
@@ -67,6 +80,8 @@ class OneHeadPage(QWidget):
     def _connect(self) -> None:
         self._session.changed.connect(self.show_trace)
         self._focus.changed.connect(self._on_focus_changed)
+        self.rail.asked.connect(self.jump)
+        self.canvas.lens.chosen.connect(self._go_to_step)
         self._language.changed.connect(self.retranslate)
         self._theme.changed.connect(self.restyle)
         for letter, panel in self.canvas.panels.items():
@@ -103,11 +118,12 @@ class OneHeadPage(QWidget):
         self._fit(trace, place, names)
         self.names = names
         head = trace.sentences[place.sentence][place.layer].heads[place.head]
-        for name in PANEL_OF.keys() - self.canvas.plan.spots.keys():
-            self.canvas.table(name).matrix.clear()
-        for name, spot in self.canvas.plan.spots.items():
+        spots = self.canvas.plan.spots
+        for name in PANEL_OF:
             values = trace.matrix(name, place.layer, place.head, place.sentence)
-            assert values is not None
+            if values is None or (name in _JOINING and not self._sizes.joined):
+                self.canvas.table(name).matrix.clear()
+                continue
             cells = cells_of(name, values, trace, self._session.before, place)
             look = CellsLook(
                 self._maps[STAGES[name].scale],
@@ -115,10 +131,15 @@ class OneHeadPage(QWidget):
                 self._decimals,
                 editable=name in self.canvas.editors,
             )
-            self._draw(name, cells, look, (spot.width, spot.height))
-            self._name_axes(name)
+            spot = spots.get(name)  # focus mode hides most, but they can still be asked
+            size = (spot.width, spot.height) if spot else (self._theme.px(36), self._theme.px(28))
+            self._draw(name, cells, look, size)
+            self._name_axes(name, size)
         self._show_output(head)
         word_canvas(self.canvas, self._theme, trace, place)
+        if self._step:
+            panel = "B" if self._step in LENSES else self._step
+            self.rail.show_panel(panel, rail_names(self._sizes.joined))
         self.canvas.place_words()
         self._show_look()
 
@@ -173,6 +194,11 @@ class OneHeadPage(QWidget):
         if self._sizes is None:
             return
         view = self.area.maximumViewportSize()
+        if self._step:
+            plan = self._step_plan(view.width(), view.height())
+            self.canvas.resize(plan.width, max(plan.height, view.height()))
+            self.canvas.place(plan)
+            return
         plan = make_plan(self._sizes, view.width(), view.height(), self._theme.scale)
         if plan.height > view.height():
             bar = self.area.verticalScrollBar().sizeHint().width()
@@ -180,27 +206,71 @@ class OneHeadPage(QWidget):
         self.canvas.resize(plan.width, max(plan.height, view.height()))
         self.canvas.place(plan)
 
-    def resizeEvent(self, event: object) -> None:
-        self._sizes = None  # names may need less room in a narrow window
-        self.show_trace(self._session.trace)
+    def _step_plan(self, width: int, height: int) -> Plan:
+        assert self._sizes is not None
+        if self._step == "G" and not self._sizes.joined:
+            self._step = "F"
+        plan = make_step_plan(self._sizes, self._step, width, self._theme.scale)
+        if plan.height <= height:
+            return plan
+        bar = self.area.verticalScrollBar().sizeHint().width()
+        return make_step_plan(self._sizes, self._step, width - bar, self._theme.scale)
 
-    def _name_axes(self, name: str) -> None:
-        spot = self.canvas.plan.spots[name]
+    def set_mode(self, mode: str) -> None:
+        """Show the whole table, or one step at a time with the rail."""
+        focused = mode == FOCUS
+        if focused == bool(self._step):
+            return
+        look = self._focus.look
+        at = STEP_OF[look.cell.stage] if look.cell is not None else step_for(look.panel or "A")
+        self._step = at if focused else ""
+        self.rail.setVisible(focused)
+        self._show_step()
+
+    def _go_to_step(self, step: str) -> None:
+        self._step = step
+        panel = "B" if step in LENSES else step
+        self._focus.set(panel=panel, cell=None)
+        self._show_step()
+
+    def _show_step(self) -> None:
+        self._sizes = None
+        self.show_trace(self._session.trace)
+        self.area.verticalScrollBar().setValue(0)
+
+    def _follow(self, look: Look) -> None:
+        """Focus mode: a picked number or panel that the step does not show brings its own step."""
+        if look.cell is not None:
+            if look.cell.stage not in self.canvas.plan.spots:
+                self._step = STEP_OF[look.cell.stage]
+                self._show_step()
+        elif look.panel is not None and look.panel not in self.canvas.plan.panels:
+            self._step = step_for(look.panel)
+            self._show_step()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.area and event.type() == QEvent.Type.Resize:
+            self._sizes = None  # names may need less room in a narrow window
+            self.show_trace(self._session.trace)
+        return False
+
+    def _name_axes(self, name: str, size: tuple[int, int]) -> None:
         rows, columns = self.names.rows(name), self.names.columns(name)
         model = self.canvas.table(name).matrix
         model.name_axes(rows, columns)
         model.spoken = partial(self._spoken, name)
         small = self.canvas.plan.narrow
-        self.canvas.rows[name].show_names(rows, spot.height, small)
+        self.canvas.rows[name].show_names(rows, size[1], small)
         if name in self.canvas.columns:
-            self.canvas.columns[name].show_names(columns, spot.width, small)
+            self.canvas.columns[name].show_names(columns, size[0], small)
 
     def _spoken(self, name: str, row: int, column: int) -> str:
         value = self.canvas.table(name).matrix.value(row, column)
         return f"{self.names.address(name, row, column)}, {show_number(value, self._decimals)}"
 
     def _show_output(self, head: HeadTrace) -> None:
-        spot = self.canvas.plan.spots["output"]
+        spots = self.canvas.plan.spots
+        output = spots["output"].height if "output" in spots else 1
         along_rows = self._session.document.options.softmax_axis == "rows"
         notes = [""] * len(head.weights)
         if along_rows:
@@ -210,11 +280,11 @@ class OneHeadPage(QWidget):
                 )
                 notes[row] = say(kind) if kind else ""
         self.canvas.bars.show_shares(
-            head.weights, self.names.answers, self._maps["weights"], spot.height, tuple(notes)
+            head.weights, self.names.answers, self._maps["weights"], output, tuple(notes)
         )
-        self.canvas.rows["bars"].show_names(self.names.asks, spot.height)
+        self.canvas.rows["bars"].show_names(self.names.asks, output)
         sums = tuple(show_number(float(row.sum()), self._decimals) for row in head.weights)
-        self.canvas.sums.show_sums(sums, self.canvas.plan.spots["weights"].height)
+        self.canvas.sums.show_sums(sums, spots["weights"].height if "weights" in spots else 1)
 
     def retranslate(self) -> None:
         """Every word anew, in the current language."""
@@ -240,6 +310,8 @@ class OneHeadPage(QWidget):
         if look.place != self._place_seen:
             self._place_seen = look.place
             self.show_trace(self._session.trace)
+        if self._step:
+            self._follow(look)
         self._show_look()
 
     def _show_look(self, *_args: object) -> None:
@@ -263,17 +335,27 @@ class OneHeadPage(QWidget):
 
     def pick(self, cell: Cell) -> None:
         """Look at a cell, as the command line asks."""
+        if self._step and not exists(self.canvas, cell):
+            self._go_to_step(STEP_OF[cell.stage])
         if exists(self.canvas, cell):
             self.canvas.table(cell.stage).select_cell(cell.row, cell.column)
             self._on_picked(cell.stage, cell.row, cell.column)
 
     def jump(self, letter: str) -> None:
         """Look at a panel and bring it into view."""
+        if self._step:
+            self._go_to_step(self._next_step(letter))
         panel = self.canvas.panels[letter]
         if letter in self.canvas.plan.panels:
             panel.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self._focus.set(panel=letter, cell=None)
             self.scroll_to(self.canvas.plan.panels[letter])
+
+    def _next_step(self, letter: str) -> str:
+        """B pressed again goes on to the next lens."""
+        if letter != "B" or self._step not in LENSES:
+            return step_for(letter)
+        return LENSES[(LENSES.index(self._step) + 1) % len(LENSES)]
 
     def scroll_to(self, rect: QRect) -> None:
         """Bring a part of the canvas into view."""
@@ -294,7 +376,22 @@ class OneHeadPage(QWidget):
             table.by_keyboard = True
             table.pick(there.row, there.column)
 
+    def _follow_thread(self, way: str) -> None:
+        cell = self._focus.look.cell
+        if cell is None or not exists(self.canvas, cell):
+            return
+        there = self._threads.follow(self._session.trace, self.place, cell, way)
+        if there is not None:
+            self.pick(there)
+            table = self.canvas.table(there.stage)
+            table.setFocus(Qt.FocusReason.OtherFocusReason)
+            table.by_keyboard = True
+            self._show_look()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text() in _THREADS:
+            self._follow_thread(_THREADS[event.text()])
+            return
         if event.key() == Qt.Key.Key_Escape:
             for name in PANEL_OF:
                 self.canvas.table(name).deselect()

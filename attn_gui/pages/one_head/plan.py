@@ -73,4 +73,6 @@ class Plan:
     places: dict[str, QRect] = field(default_factory=dict)  # bars, sums, legend, operators …
     stacked: bool = False  # C, D and E below one another
     in_a_column: bool = False  # the lenses stand below one another
+    label: int = 0  # px for the names beside rows
+    step: str = ""  # in focus mode: which step is shown
     narrow: bool = False  # small names beside rows

@@ -57,6 +57,12 @@ def word_canvas(canvas: Canvas, theme: Theme, trace: Trace, place: Place) -> Non
             one.setAccessibleName(spoken)
 
 
+def rail_names(joined: bool) -> dict[str, str]:
+    """What the buttons of the rail are called."""
+    names = {letter: text("Panel", title) for letter, title in texts.TITLES.items()}
+    return {letter: name for letter, name in names.items() if letter != "G" or joined}
+
+
 def _subtitle(letter: str, layer: LayerTrace) -> str:
     if letter == "F" and layer.misfit is not None:
         output, w_o = (shape_text(shape) for shape in layer.misfit)

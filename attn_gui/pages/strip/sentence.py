@@ -39,6 +39,7 @@ class Chip(QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFixedHeight(theme.px(CHIP_HEIGHT))
         theme.dress(self, "label")
+        self._theme = theme
         self.word = word
         self.setAccessibleName(word)
         self.setToolTip(word)
@@ -66,11 +67,13 @@ class Chip(QToolButton):
     def limit(self, width: int) -> None:
         """Show as much of the word as `width` pixels allow."""
         metrics = QFontMetrics(self.font())
-        self.setText(metrics.elidedText(self.word, Qt.TextElideMode.ElideMiddle, width - 18))
+        self.setText(
+            metrics.elidedText(self.word, Qt.TextElideMode.ElideMiddle, width - self._theme.px(18))
+        )
 
     def natural_width(self) -> int:
         """What the whole word needs."""
-        return QFontMetrics(self.font()).horizontalAdvance(self.word) + 20
+        return QFontMetrics(self.font()).horizontalAdvance(self.word) + self._theme.px(20)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

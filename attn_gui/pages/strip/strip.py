@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QToolButton, QWidget
 
 from attn_gui.core.document import Document
@@ -15,11 +15,13 @@ from attn_gui.core.examples import Examples
 from attn_gui.core.numbers import read_number, show_number
 from attn_gui.core.places import Place
 from attn_gui.core.words import REFUSALS
-from attn_gui.focus import Focus
+from attn_gui.focus import Focus, Look
 from attn_gui.language import Language, text
 from attn_gui.pages.strip.controls import Chooser, SizeField, TemperatureField
 from attn_gui.pages.strip.sentence import SentenceChips
+from attn_gui.pages.strip.switch_panel import SwitchPanel
 from attn_gui.pages.strip.wishes import WordWishes, step_label
+from attn_gui.reflow import FOCUS
 from attn_gui.session import Label, Session
 from attn_gui.theme import Theme
 from attn_gui.widgets.bubble import Bubble
@@ -52,6 +54,8 @@ class Strip(QWidget):
         self._bubble = Bubble(theme, host)
         self._host = host
         self._rows = 0
+        self._focused = False
+        self._place_seen = focus.look.place
         self._build()
         self._connect()
         self.retranslate()
@@ -89,9 +93,17 @@ class Strip(QWidget):
         self.dice.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.dice.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         theme.dress(self.dice, "caption")
+        self.dice.setIconSize(QSize(theme.px(16), theme.px(16)))
         switches = (self.scale, self.causal, self.position, self.temperature, self.dice)
         for one in (self.layer, self.head, *self.sizes.values(), *switches):
             right.addWidget(one)
+        self.more = QToolButton()
+        self.more.setObjectName("switches")
+        self.more.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.more.setIconSize(QSize(px(18), px(18)))
+        self.more.setFixedSize(px(32), px(28))
+        self.more.hide()
+        self._panel = SwitchPanel(theme, self)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(px(16), px(6), px(12), px(6))
         self._grid.setHorizontalSpacing(px(16))
@@ -100,7 +112,7 @@ class Strip(QWidget):
     def _connect(self) -> None:
         self._session.changed.connect(self.show_trace)
         self._session.settling.connect(self._on_session_settling)
-        self._focus.changed.connect(lambda _look: self.show_trace(self._session.trace))
+        self._focus.changed.connect(self._on_focus_changed)
         self._language.changed.connect(self.retranslate)
         self._theme.changed.connect(self.restyle)
         self.example.chosen.connect(self._on_example_chosen)
@@ -121,6 +133,7 @@ class Strip(QWidget):
         self.temperature.sliding.connect(self._on_temperature_sliding)
         self.temperature.slid.connect(self._on_temperature_slid)
         self.temperature.typed.connect(self._on_temperature_typed)
+        self.more.clicked.connect(self._open_switches)
         self.dice.clicked.connect(self._on_dice_clicked)
 
     # ------------------------------------------------------------------ showing
@@ -204,6 +217,8 @@ class Strip(QWidget):
         self.temperature.setToolTip(self.tr("Below 1 sharpens the weights, above 1 flattens them"))
         self.dice.setToolTip(self.tr("Fill the three lenses with random numbers"))
         self.dice.setAccessibleName(self.tr("Random lenses"))
+        self.more.setToolTip(self.tr("Sizes and switches"))
+        self.more.setAccessibleName(self.tr("Sizes and switches"))
         self.example.setAccessibleName(self.tr("Example"))
         self.layer.setAccessibleName(self.tr("Layer"))
         self.head.setAccessibleName(self.tr("Head"))
@@ -222,14 +237,29 @@ class Strip(QWidget):
     def restyle(self) -> None:
         """The colours of the theme."""
         self.dice.setIcon(self._theme.icon("dice"))
+        self.more.setIcon(self._theme.icon("gear"))
         for field in self.sizes.values():
             field.restyle()
+
+    def set_mode(self, mode: str) -> None:
+        """In focus mode the switches wait in a panel of their own, behind a button."""
+        self.more.setVisible(mode == FOCUS)
+        self._rows = 0
+        self._focused = mode == FOCUS
+        self.example.setFixedWidth(self._theme.px(150 if self._focused else 208))
+        self._arrange()
+
+    def _open_switches(self) -> None:
+        self._panel.show_under(self.more, self._right)
 
     def resizeEvent(self, _event: object) -> None:
         self._arrange()
 
     def _arrange(self) -> None:
         """One row where everything fits, else the sentence above the switches."""
+        if self._focused:
+            self._arrange_focused()
+            return
         self._shorten(0)
         chips = sum(
             one.natural_width() + self._theme.px(12)
@@ -253,6 +283,18 @@ class Strip(QWidget):
             level += 1
             self._shorten(level)
 
+    def _arrange_focused(self) -> None:
+        if self._rows == 3:
+            return
+        self._rows = 3
+        self._shorten(0)
+        for one in (self._left, self._right):
+            self._grid.removeWidget(one)
+        self._right.setParent(None)
+        self._panel.take(self._right)
+        self._grid.addWidget(self._left, 0, 0)
+        self._grid.addWidget(self.more, 0, 1)
+
     def _room(self) -> int:
         margins = self._grid.contentsMargins()
         return self.width() - margins.left() - margins.right()
@@ -268,6 +310,11 @@ class Strip(QWidget):
         for one in (self.temperature, self._right):  # Qt would do so an event later
             one.layout().invalidate()
             one.layout().activate()
+
+    def _on_focus_changed(self, look: Look) -> None:
+        if look.place != self._place_seen:
+            self._place_seen = look.place
+            self.show_trace(self._session.trace)
 
     # -------------------------------------------------------------------- edits
 

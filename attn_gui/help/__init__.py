@@ -1,0 +1,1 @@
+"""Help: the sheet with keys, about and licences, and the hints of the first run."""

@@ -1,0 +1,191 @@
+"""What help says, as tables: keys by what has the focus, hints, about, who made the parts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+ARROWS = ("←", "↑", "→", "↓")
+
+
+@dataclass(frozen=True, slots=True)
+class KeyRow:
+    """Keys that stand for the same thing, and what they do."""
+
+    caps: tuple[str, ...]
+    does: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeyGroup:
+    """The keys of one kind of focus: "editable", "editor", "computed", "word" or "other"."""
+
+    kind: str
+    title: str
+    rows: tuple[KeyRow, ...]
+    note: str = ""
+
+
+GROUPS = (
+    KeyGroup(
+        "editable",
+        QT_TRANSLATE_NOOP("Help", "On a number you can change"),
+        (
+            KeyRow(ARROWS, QT_TRANSLATE_NOOP("Help", "walk, past the edge to the next matrix")),
+            KeyRow(
+                ("0–9", "−", "+", ".", "="), QT_TRANSLATE_NOOP("Help", "type a new number over it")
+            ),
+            KeyRow(
+                ("Enter", "F2", QT_TRANSLATE_NOOP("Help", "double click")),
+                QT_TRANSLATE_NOOP("Help", "open the number"),
+            ),
+            KeyRow(
+                ("Ctrl ↑", "Ctrl ↓"),
+                QT_TRANSLATE_NOOP("Help", "nudge by 0.1 (with Shift by 1) without opening it"),
+            ),
+            KeyRow(
+                (QT_TRANSLATE_NOOP("Help", "drag sideways"),),
+                QT_TRANSLATE_NOOP("Help", "4 px are 0.05 (Shift × 10, Ctrl ÷ 5); Esc puts it back"),
+            ),
+            KeyRow(
+                ("]",),
+                QT_TRANSLATE_NOOP("Help", "go to the first number made from it; again: the next"),
+            ),
+            KeyRow(
+                ("Ctrl C",),
+                QT_TRANSLATE_NOOP("Help", "copy the selected cells, at full precision"),
+            ),
+            KeyRow(("Esc",), QT_TRANSLATE_NOOP("Help", "clear the selection")),
+        ),
+    ),
+    KeyGroup(
+        "editor",
+        QT_TRANSLATE_NOOP("Help", "While you type a number"),
+        (
+            KeyRow(("Enter",), QT_TRANSLATE_NOOP("Help", "keep it and go down")),
+            KeyRow(("Tab",), QT_TRANSLATE_NOOP("Help", "keep it and go right")),
+            KeyRow(("Esc",), QT_TRANSLATE_NOOP("Help", "put the old number back")),
+            KeyRow(
+                ("↑", "↓"),
+                QT_TRANSLATE_NOOP("Help", "0.1 more or less (Shift: 1, Ctrl: 0.01)"),
+            ),
+        ),
+        QT_TRANSLATE_NOOP("Help", "These are all numbers: 0.7, 0,7, −1.25, 1/3, 50%, 1e-3"),
+    ),
+    KeyGroup(
+        "computed",
+        QT_TRANSLATE_NOOP("Help", "On a computed number"),
+        (
+            KeyRow(ARROWS, QT_TRANSLATE_NOOP("Help", "walk, past the edge to the next matrix")),
+            KeyRow(
+                ("[",),
+                QT_TRANSLATE_NOOP("Help", "go to the first number it came from; again: the next"),
+            ),
+            KeyRow(
+                ("]",),
+                QT_TRANSLATE_NOOP("Help", "go to the first number made from it; again: the next"),
+            ),
+            KeyRow(
+                ("Ctrl C",),
+                QT_TRANSLATE_NOOP("Help", "copy the selected cells, at full precision"),
+            ),
+            KeyRow(("Esc",), QT_TRANSLATE_NOOP("Help", "clear the selection")),
+        ),
+    ),
+    KeyGroup(
+        "word",
+        QT_TRANSLATE_NOOP("Help", "On a word of the sentence"),
+        (
+            KeyRow(("F2",), QT_TRANSLATE_NOOP("Help", "rename it")),
+            KeyRow(("Delete",), QT_TRANSLATE_NOOP("Help", "remove it")),
+            KeyRow(("Ctrl ←", "Ctrl →"), QT_TRANSLATE_NOOP("Help", "move it")),
+        ),
+    ),
+    KeyGroup(
+        "other",
+        QT_TRANSLATE_NOOP("Help", "Everywhere"),
+        (
+            KeyRow(
+                ("Tab", "Shift Tab"),
+                QT_TRANSLATE_NOOP("Help", "next or previous stop; a matrix is one stop"),
+            ),
+            KeyRow(
+                ("A–F",),
+                QT_TRANSLATE_NOOP(
+                    "Help", "jump to a panel (not while X, a lens or a text is open)"
+                ),
+            ),
+            KeyRow(("Ctrl Z",), QT_TRANSLATE_NOOP("Help", "undo")),
+            KeyRow(("Ctrl Shift Z", "Ctrl Y"), QT_TRANSLATE_NOOP("Help", "redo")),
+            KeyRow(
+                ("Ctrl Shift R",),
+                QT_TRANSLATE_NOOP("Help", "bring the example back; this can be undone"),
+            ),
+            KeyRow(
+                ("Ctrl +", "Ctrl −", "Ctrl 0"),
+                QT_TRANSLATE_NOOP("Help", "larger, smaller or usual text"),
+            ),
+            KeyRow(("Ctrl Shift T",), QT_TRANSLATE_NOOP("Help", "next theme")),
+            KeyRow(("Ctrl Shift L",), QT_TRANSLATE_NOOP("Help", "next language")),
+            KeyRow(("Ctrl 1",), QT_TRANSLATE_NOOP("Help", "the page of one head")),
+            KeyRow(("F11",), QT_TRANSLATE_NOOP("Help", "full screen, for the projector")),
+            KeyRow(("?",), QT_TRANSLATE_NOOP("Help", "open and close this sheet")),
+            KeyRow(("Ctrl Q",), QT_TRANSLATE_NOOP("Help", "quit")),
+        ),
+    ),
+)
+
+HERE = QT_TRANSLATE_NOOP("Help", "You are here")
+
+TABS = {
+    "keys": QT_TRANSLATE_NOOP("Help", "Keys"),
+    "about": QT_TRANSLATE_NOOP("Help", "About"),
+    "licences": QT_TRANSLATE_NOOP("Help", "Licences"),
+}
+
+VERSION = QT_TRANSLATE_NOOP("Help", "Version {version}")
+ABOUT = (
+    QT_TRANSLATE_NOOP(
+        "Help",
+        "Change any number of a Transformer’s self-attention by hand and see the rest follow.",
+    ),
+    QT_TRANSLATE_NOOP(
+        "Help",
+        "It works offline. Nothing you do leaves this computer, and nothing is kept but your "
+        "settings: language, theme, text size, window and closed hints.",
+    ),
+    QT_TRANSLATE_NOOP("Help", "Nothing can break: every change can be undone."),
+)
+MADE_WITH = QT_TRANSLATE_NOOP("Help", "Made with")
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """One bubble: where it points ("matrix.x"), its title and what it says."""
+
+    target: str
+    title: str
+    text: str
+
+
+HINTS = (
+    Hint(
+        "matrix.x",
+        QT_TRANSLATE_NOOP("Help", "Change a number"),
+        QT_TRANSLATE_NOOP("Help", "Click any number of X and type another, such as 1.5."),
+    ),
+    Hint(
+        "heatmap.scores",
+        QT_TRANSLATE_NOOP("Help", "Follow it"),
+        QT_TRANSLATE_NOOP(
+            "Help",
+            "Scores, weights and output follow at once. A corner marks every number that moved.",
+        ),
+    ),
+    Hint(
+        "heatmap.weights",
+        QT_TRANSLATE_NOOP("Help", "Click to ask why"),
+        QT_TRANSLATE_NOOP("Help", "Click any attention weight to see the arithmetic behind it."),
+    ),
+)

@@ -1,0 +1,73 @@
+"""What stays while views come and go: session, focus, actions. Builds the views anew on demand."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from attn_gui.core.examples import Examples
+from attn_gui.focus import Focus
+from attn_gui.language import text
+from attn_gui.main_window import MainWindow
+from attn_gui.pages.furniture import Furniture
+from attn_gui.pages.one_head.texts import STEPS
+from attn_gui.session import Label, Session
+from attn_gui.theme import SCALES
+
+
+class Desk(QObject):
+    """Connects the window's actions with the session; refurnishes after a new text size."""
+
+    def __init__(
+        self, window: MainWindow, session: Session, focus: Focus, examples: Examples
+    ) -> None:
+        super().__init__(window)
+        self._window, self.session, self.focus, self._examples = window, session, focus, examples
+        actions = window.actions_by_name
+        actions["undo"].triggered.connect(session.undo)
+        actions["redo"].triggered.connect(session.redo)
+        actions["reset"].triggered.connect(self._on_reset_triggered)
+        actions["larger"].triggered.connect(self._on_larger_triggered)
+        actions["smaller"].triggered.connect(self._on_smaller_triggered)
+        actions["usual_size"].triggered.connect(self._on_usual_size_triggered)
+        session.history_changed.connect(self._name_history)
+        session.changed.connect(self._name_history)
+        window.language.changed.connect(self._name_history)
+        window.theme.scaled.connect(self._on_theme_scaled)
+        window.closing.connect(self._on_window_closing)
+        self._furnish()
+        self._name_history()
+
+    def _furnish(self) -> None:
+        self._window.furniture = Furniture(self._window, self.session, self.focus, self._examples)
+
+    def _name_history(self, *_args: object) -> None:
+        for name, label in (("undo", self.session.undo_label), ("redo", self.session.redo_label)):
+            step = text("Step", label.source, **dict(label.details)) if label is not None else ""
+            typing = name == "undo" and self.session.is_previewing
+            self._window.name_step(name, step, bool(step) or typing)
+
+    def _on_reset_triggered(self) -> None:
+        self.session.reset(Label(STEPS["reset"]))
+
+    def _on_larger_triggered(self) -> None:
+        self._step_scale(1)
+
+    def _on_smaller_triggered(self) -> None:
+        self._step_scale(-1)
+
+    def _on_usual_size_triggered(self) -> None:
+        self._window.theme.set_scale(SCALES[0])
+
+    def _step_scale(self, way: int) -> None:
+        place = SCALES.index(self._window.theme.scale) + way
+        self._window.theme.set_scale(SCALES[max(0, min(place, len(SCALES) - 1))])
+
+    def _on_theme_scaled(self) -> None:
+        self.session.settle()
+        self._window.rebuild()
+        self._furnish()
+
+    def _on_window_closing(self) -> None:
+        self.session.settle()
+        self.session.close()
+        self._window.furniture.leave()

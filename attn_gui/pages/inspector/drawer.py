@@ -1,0 +1,123 @@
+"""Focus mode's inspector: a drawer at the bottom with the number large and the sum on one line."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from attn_gui.focus import Focus
+from attn_gui.language import Language, text
+from attn_gui.pages.inspector import texts
+from attn_gui.pages.inspector.arithmetic import Sheet
+from attn_gui.pages.inspector.reading import Reader, Reading
+from attn_gui.pages.one_head.page import OneHeadPage
+from attn_gui.session import Session
+from attn_gui.theme import Theme
+from attn_gui.widgets.formula import formula_html
+from attn_gui.widgets.labels import label
+from attn_gui.widgets.segments import Segments
+
+HEIGHT = 128
+TABS = {
+    "arithmetic": QT_TRANSLATE_NOOP("Drawer", "Arithmetic"),
+    "formula": QT_TRANSLATE_NOOP("Drawer", "Formula"),
+    "numpy": QT_TRANSLATE_NOOP("Drawer", "numpy"),
+}
+
+
+class Drawer(QWidget):
+    """Says the same as the inspector, one part at a time."""
+
+    def __init__(
+        self, session: Session, page: OneHeadPage, focus: Focus, language: Language, theme: Theme
+    ) -> None:
+        super().__init__()
+        self.setObjectName("drawer")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._session, self._page, self._focus, self._theme = session, page, focus, theme
+        self._decimals, self._tab = 2, "arithmetic"
+        px = theme.px
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(16), px(8), px(16), px(8))
+        column.setSpacing(px(4))
+        top = QHBoxLayout()
+        top.setSpacing(px(14))
+        self.hero, self.sentence = label(theme, "hero"), label(theme, "text", "second", wrap=True)
+        self.tabs = Segments(theme, "drawer.tabs", tuple(TABS))
+        top.addWidget(self.hero)
+        top.addWidget(self.sentence, 1)
+        top.addWidget(self.tabs)
+        column.addLayout(top)
+        self.content = label(theme, "inspector_title", wrap=True)
+        self.content.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(self.content)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.viewport().setAutoFillBackground(False)
+        column.addWidget(area, 1)
+        self.tabs.chosen.connect(self._on_tab_chosen)
+        session.changed.connect(self.refresh)
+        focus.changed.connect(self.refresh)
+        language.changed.connect(self.refresh)
+        theme.changed.connect(self.refresh)
+        self.refresh()
+
+    def fit(self, height: int) -> None:
+        """Take no more than its part of a window `height` pixels high."""
+        self.setFixedHeight(min(self._theme.px(HEIGHT), round(height * 0.3)))
+
+    def show_decimals(self, decimals: int) -> None:
+        """How many decimals to show."""
+        self._decimals = decimals
+        self.refresh()
+
+    def _on_tab_chosen(self, tab: str) -> None:
+        self._tab = tab
+        self.refresh()
+
+    def refresh(self, *_args: object) -> None:
+        """Say anew what is picked."""
+        self.setAccessibleName(self.tr("Inspector"))
+        for key, button in self.tabs.buttons.items():
+            button.setText(text("Drawer", TABS[key]))
+        self.tabs.show_choice(self._tab)
+        look, page = self._focus.look, self._page
+        reader = Reader(self._session.trace, page.place, page.names, self._decimals)
+        if reader.has(look.cell):
+            reading = reader.cell(look.cell)
+        elif look.panel is not None:
+            reading = reader.panel(look.panel)
+        else:
+            reading = Reading("", sentence=text("Inspector", texts.OVERVIEW["click"]))
+        self.hero.setText(reading.value)
+        self.hero.setVisible(bool(reading.value))
+        self.sentence.setText(reading.sentence)
+        self.tabs.setVisible(bool(reading.value or reading.formulas))
+        self.content.setText(self._content(reading))
+
+    def _content(self, reading: Reading) -> str:
+        if self._tab == "formula" and reading.formulas:
+            return "<br>".join(formula_html(one, self._theme, 17) for one in reading.formulas)
+        if self._tab == "numpy" and reading.code:
+            return reading.code
+        return _one_line(reading.sheet) if reading.sheet is not None else reading.note
+
+
+def _one_line(sheet: Sheet) -> str:
+    """The arithmetic in reading order: a × b + c × d = e + f = g."""
+    lines = [line for line in sheet.lines if line.left]
+    steps = [f"{_safe(line.left)} {line.sign} {_safe(line.right)}" for line in lines]
+    results = [_safe(line.result) for line in lines]
+    total = sheet.total
+    if total is None:
+        return f"{steps[0]} = {lines[0].result}"
+    if lines[0].sign == "×":
+        return f"{'  +  '.join(steps)}\n=  {'  +  '.join(results)}  =  {total.result}"
+    shares = [f"{line.name}: {line.right} ÷ {total.right} = {line.result}" for line in lines]
+    return f"{sheet.headings[1] or sheet.headings[0]}\n{'    '.join(shares)}"
+
+
+def _safe(number: str) -> str:
+    """A negative number in parentheses."""
+    return f"({number})" if number.startswith("−") else number

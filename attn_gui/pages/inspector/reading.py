@@ -1,0 +1,140 @@
+"""Everything there is to say of what is picked, as texts: for the pane and for the drawer."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QObject
+
+from attn_gui.core.attention import Matrix
+from attn_gui.core.document import shape_text
+from attn_gui.core.edits import is_computed
+from attn_gui.core.evaluate import Trace
+from attn_gui.core.explain import Explanation, explain
+from attn_gui.core.numbers import show_number, show_percent
+from attn_gui.core.places import Cell, Place
+from attn_gui.core.stages import EDITABLE, STAGES
+from attn_gui.language import text
+from attn_gui.pages.inspector import texts
+from attn_gui.pages.inspector.arithmetic import Sheet
+from attn_gui.pages.inspector.sheets import sheet_for
+from attn_gui.pages.one_head import texts as panel_texts
+from attn_gui.pages.one_head.names import Names
+from attn_gui.pages.one_head.plan import PANELS
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What to say; empty parts are not shown. `formulas` are sources for `formula_html`."""
+
+    title: str
+    address: str = ""
+    value: str = ""
+    sentence: str = ""
+    sheet: Sheet | None = None
+    note: str = ""
+    formulas: tuple[str, ...] = ()
+    shapes: str = ""
+    code: str = ""
+
+
+class Reader(QObject):
+    """Reads a trace at a place with the names that hold there."""
+
+    def __init__(self, trace: Trace, place: Place, names: Names, decimals: int) -> None:
+        super().__init__()
+        self._trace, self._place, self._names = trace, place, names
+        self._decimals = decimals
+
+    def has(self, cell: Cell | None) -> bool:
+        """Whether there is such a cell."""
+        values = self._matrix(cell.stage) if cell is not None else None
+        return values is not None and cell.row < values.shape[0] and cell.column < values.shape[1]
+
+    def _matrix(self, name: str) -> Matrix | None:
+        place = self._place
+        return self._trace.matrix(name, place.layer, place.head, place.sentence)
+
+    def panel(self, letter: str) -> Reading:
+        """A whole panel: its sentence, formulas, shapes and code."""
+        title = text("Panel", panel_texts.TITLES[letter])
+        computed = [STAGES[name] for name in PANELS[letter] if name not in EDITABLE]
+        given = [STAGES[name] for name in PANELS[letter] if name in EDITABLE]
+        shapes = []
+        for stage in (*given, *computed):
+            values = self._matrix(stage.name)
+            if values is not None:
+                shapes.append(f"{stage.symbol:<4}{shape_text(values.shape):<6} {stage.shape}")
+        return Reading(
+            title if letter == "G" else f"{letter}   {title}",
+            sentence=text("Panel", panel_texts.SENTENCES[letter]),
+            formulas=tuple(stage.formula for stage in computed),
+            shapes="\n".join(shapes),
+            code="\n".join(stage.numpy for stage in computed),
+        )
+
+    def cell(self, cell: Cell) -> Reading:
+        """One number: value, sentence, arithmetic, formula, code."""
+        stage = STAGES[cell.stage]
+        found = explain(self._trace, cell, self._place)
+        row = self._names.rows(cell.stage)[cell.row]
+        column = self._names.columns(cell.stage)[cell.column]
+        value = show_number(found.value, self._decimals)
+        formula = texts.FORMULAS.get(cell.stage)
+        safe = {"r": row.replace("]", "］"), "c": column.replace("]", "］")}
+        variable = texts.VARIABLES[cell.stage]
+        lines = [stage.numpy] if stage.numpy != variable else []
+        lines.append(f"{variable}[{cell.row}, {cell.column}]  # {value}")
+        percent = show_percent(found.value)
+        words = {"row": row, "column": column, "percent": percent}
+        return Reading(
+            f"{stage.symbol.replace('_', '')}   {text('Stage', stage.title)}",
+            address=text("Inspector", texts.TABLE["address"], row=row, column=column),
+            value=value,
+            sentence=text("Inspector", texts.SENTENCES[cell.stage], **words),
+            sheet=self._sheet(found),
+            note=f"{text('Stage', stage.sentence)} {self._note(found, row, column)}".strip(),
+            formulas=(formula.format(**safe),) if formula else (),
+            code="\n".join(lines),
+        )
+
+    def _sheet(self, found: Explanation) -> Sheet | None:
+        sheet = sheet_for(found, self._names, self._decimals)
+        if sheet is None or sheet.total is None or sheet.total.name:
+            return sheet
+        add = self.tr("add the %n product(s)", "", len(found.terms))
+        return replace(sheet, total=replace(sheet.total, name=add))
+
+    def _note(self, found: Explanation, row: str, column: str) -> str:
+        """What is special about this number, in one or two sentences."""
+        keys: list[str] = []
+        options, place, value = self._trace.document.options, self._place, ""
+        if found.kind == "given":
+            keys.append(self._given(found.cell))
+        elif found.kind == "hidden":
+            hides = options.mask_how == "minus_infinity"
+            keys.append("hidden" if hides else "hidden_zero")
+            value = show_number(found.total, self._decimals)
+        elif found.kind == "odd":
+            head = self._trace.sentences[place.sentence][place.layer].heads[place.head]
+            along_rows = options.softmax_axis == "rows"
+            line = found.cell.row if along_rows else found.cell.column
+            keys.append("nothing" if head.nothing[line] else "odd")
+        elif found.kind in ("products", "shares"):
+            keys.append("rounded")
+        if found.kind == "shares" and found.extra:
+            keys.append("shifted")
+            value = show_number(found.extra, self._decimals)
+        if not math.isfinite(found.value) and found.kind != "hidden":
+            keys.append("infinite")
+        details = {"row": row, "column": column, "value": value, "layer": place.layer}
+        return " ".join(text("Inspector", texts.NOTES[key], **details) for key in keys)
+
+    def _given(self, cell: Cell) -> str:
+        """Whether a number that is not computed can be typed into, and if not, why."""
+        if cell.stage not in ("x", "x_keys"):
+            return "given"
+        if self._place.layer > 0:
+            return "made"
+        return "computed" if is_computed(self._trace.document, cell.column) else "given"

@@ -1,0 +1,200 @@
+"""What the app remembers of a user: one small JSON file that can never keep it from starting.
+
+Only `app.run` reads and writes it. What the command line asks for is not stored.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from functools import reduce
+from itertools import chain, count
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QDir, QRect, QStandardPaths
+
+from attn_gui.language import LANGUAGES, text
+from attn_gui.theme import CHOICES, SCALES
+
+FORMAT, VERSION = "attn-gui-settings", 1
+LARGEST = 1_000_000  # bytes; ours has some hundred
+TITLE = (80, 40)  # px of a title bar that a hand needs to get hold of a window
+TEXT_SCALES = tuple(round(100 * scale) for scale in SCALES)
+Rectangle = tuple[int, int, int, int]  # x, y, width, height
+
+NOTICES = {
+    "settings_damaged": QT_TRANSLATE_NOOP(
+        "Settings", "The settings could not be read. They are kept as {path}; defaults are in use."
+    ),
+    "settings_newer": QT_TRANSLATE_NOOP(
+        "Settings", "A newer app wrote the settings. They are kept as {path}; defaults are in use."
+    ),
+    "settings_stuck": QT_TRANSLATE_NOOP(
+        "Settings", "The settings could not be read. Defaults are in use; changes are not kept."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What is remembered; the defaults are those of a first start."""
+
+    language: str | None = None  # None: as the system
+    theme: str = "system"
+    text_scale: int = 100
+    window: Rectangle | None = None  # while not maximised
+    maximised: bool = False
+    hints_closed: bool = False
+
+
+def _is_rectangle(value: Any) -> bool:
+    whole = isinstance(value, list) and all(type(side) is int for side in value)
+    return whole and len(value) == 4 and max(map(abs, value)) <= 1_000_000 and min(value[2:]) > 0
+
+
+_CHECKS: dict[str, Callable[[Any], bool]] = {
+    "language": lambda value: value is None or value in LANGUAGES,
+    "theme": lambda value: value in CHOICES,
+    "text_scale": lambda value: type(value) is int and value in TEXT_SCALES,
+    "window": lambda value: value is None or _is_rectangle(value),
+    "maximised": lambda value: type(value) is bool,
+    "hints_closed": lambda value: type(value) is bool,
+}
+
+
+class _Newer(ValueError):
+    """The file is of a version that is still to come."""
+
+
+def default_path() -> Path | None:
+    """The platform's place, as ~/.config/attn-gui/settings.json; None without a home."""
+    if QDir.homePath() == QDir.rootPath() and not os.environ.get("XDG_CONFIG_HOME"):
+        return None  # Qt's answer where HOME is missing
+    # With the name it is our AppConfigLocation, also before there is an application to be named.
+    place = QStandardPaths.StandardLocation.GenericConfigLocation
+    return Path(QStandardPaths.writableLocation(place)) / "attn-gui" / "settings.json"
+
+
+class SettingsFile:
+    """The file at `path`; without a path nothing is kept. No method raises."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        self.notice = ""  # or a key of NOTICES …
+        self.backup: Path | None = None  # … and where the file went
+        self._known: Settings | None = None
+
+    def load(self) -> Settings:
+        """The settings; a value that is not one falls back to its default, the rest stays."""
+        self.notice, self.backup = "", None
+        try:
+            found = self._read()
+        except OSError:  # neither read nor put aside
+            self.notice, found = "settings_stuck", {}
+        good = {n: found[n] for n, is_good in _CHECKS.items() if n in found and is_good(found[n])}
+        if good.get("window"):
+            good["window"] = tuple(good["window"])
+        self._known = Settings(**good)
+        return self._known
+
+    def save(self, settings: Settings) -> bool:
+        """Write what has changed, if anything, and leave the rest; False where that fails."""
+        known = self._known or self.load()
+        changed = {n: value for n, value in asdict(settings).items() if value != getattr(known, n)}
+        if not changed or self.path is None:
+            return not changed
+        try:
+            data = _dumped({"format": FORMAT, "version": VERSION} | self._read() | changed)
+            for folder in (self.path.parent.parent, self.path.parent):  # a missing home stays so
+                folder.mkdir(mode=0o700, exist_ok=True)
+            _write(self.path, data)
+        except OSError:
+            return False
+        self._known = settings
+        return True
+
+    def reset(self) -> bool:
+        """Remove the file; False where that is not possible."""
+        self._known = None
+        try:
+            if self.path is not None:
+                self.path.unlink()
+        except OSError as error:
+            return isinstance(error, FileNotFoundError | NotADirectoryError)
+        return True
+
+    def message(self) -> str:
+        """The notice in the current language, or ""."""
+        return text("Settings", NOTICES[self.notice], path=self.backup) if self.notice else ""
+
+    def _read(self) -> dict[str, Any]:
+        """The file's object; {} where there is none or it was put aside, OSError where neither."""
+        if self.path is None:
+            return {}
+        try:
+            size = self.path.stat().st_size
+            if size > LARGEST or not self.path.is_file():  # a pipe would hang
+                raise ValueError
+            return _parsed(self.path.read_bytes())
+        except (FileNotFoundError, NotADirectoryError):
+            return {}
+        except (OSError, ValueError, RecursionError) as error:
+            names = chain(["bak"], (f"bak.{number}" for number in count(2)))
+            free = (self.path.with_name(f"{self.path.name}.{name}") for name in names)
+            self.backup = self.path.rename(next(one for one in free if not os.path.lexists(one)))
+            self.notice = "settings_newer" if isinstance(error, _Newer) else "settings_damaged"
+            return {}
+
+
+def _parsed(data: bytes) -> dict[str, Any]:
+    found = json.loads(data.decode("utf-8-sig"))
+    if not isinstance(found, dict) or found.get("format") != FORMAT:
+        raise ValueError
+    if type(found.get("version")) is not int or found["version"] < 1:
+        raise ValueError
+    if found["version"] > VERSION:
+        raise _Newer
+    _dumped(found)  # 1e999 can be read and not be written
+    return found
+
+
+def _dumped(content: dict[str, Any]) -> bytes:
+    return (json.dumps(content, allow_nan=False, indent=2) + "\n").encode()
+
+
+def _write(path: Path, data: bytes) -> None:
+    """All of `data` or nothing; a link stays a link."""
+    target = os.path.realpath(path)
+    handle, name = tempfile.mkstemp(".tmp", ".settings-", os.path.dirname(target))
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if os.path.getsize(name) != len(data):  # a full disk
+            raise OSError(f"{name} is short")
+        os.replace(name, target)
+    finally:
+        with suppress(FileNotFoundError):
+            os.unlink(name)
+
+
+def visible_geometry(window: Rectangle | None, screens: list[QRect]) -> QRect | None:
+    """Where a hand can reach the window: there, or on the primary screen, the first of them."""
+    if window is None or not screens:
+        return None
+    home, wanted, room = screens[0], QRect(*window), reduce(QRect.united, screens)
+    title = QRect(wanted.left(), wanted.top(), wanted.width(), TITLE[1])
+    seen = [title.intersected(screen) for screen in screens]
+    in_reach = any(one.width() >= TITLE[0] and one.height() == TITLE[1] for one in seen)
+    if in_reach and wanted.size().boundedTo(room.size()) == wanted.size():
+        return wanted
+    wanted.setSize(wanted.size().boundedTo(home.size()))
+    wanted.moveLeft(max(home.left(), min(wanted.left(), home.right() + 1 - wanted.width())))
+    wanted.moveTop(max(home.top(), min(wanted.top(), home.bottom() + 1 - wanted.height())))
+    return wanted

@@ -1,0 +1,209 @@
+"""What goes wrong while the program runs: written to a log, told to the reader once, survived.
+
+Only `app.run` watches: `app.build` and the tests keep exceptions loud.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import faulthandler
+import logging
+import sys
+import threading
+import traceback
+from collections import Counter
+from collections.abc import Callable
+from functools import wraps
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from PySide6.QtCore import (
+    QDir,
+    QMessageLogContext,
+    QObject,
+    QStandardPaths,
+    Qt,
+    QtMsgType,
+    Signal,
+    qInstallMessageHandler,
+    qVersion,
+)
+
+from attn_gui import __version__
+
+LOG = "attn-gui.log"
+SIZE, FILES = 512 * 1024, 3
+HARMLESS = ("This plugin does not support propagateSizeHints()",)  # said for every window offscreen
+_LEVELS = {
+    QtMsgType.QtDebugMsg: logging.DEBUG,
+    QtMsgType.QtInfoMsg: logging.INFO,
+    QtMsgType.QtWarningMsg: logging.WARNING,
+}  # anything else is an error
+_MOST = 1000  # different Qt messages; a text with a new number in it each time must not fill memory
+
+
+def log_path() -> Path | None:
+    """Where the log belongs; None for a reader without a folder of their own."""
+    if QDir.homePath() == QDir.rootPath():  # Qt's answer where HOME is missing
+        return None
+    place = QStandardPaths.StandardLocation.AppLocalDataLocation
+    folder = QStandardPaths.writableLocation(place)
+    return Path(folder) / LOG if folder else None
+
+
+def watch(path: Path | None) -> Trouble:
+    """Catch what nobody else catches, until `stop` or the end of a `with`."""
+    return Trouble(path)
+
+
+class _Console(logging.Handler):
+    """Whatever standard error is at the time, if there is one."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        with contextlib.suppress(Exception):
+            sys.stderr.write(self.format(record) + "\n")
+
+
+class _File(RotatingFileHandler):
+    """The newest of the files also receives what a crash of the process leaves behind."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        super().__init__(
+            path, maxBytes=SIZE, backupCount=FILES - 1, encoding="utf-8", errors="backslashreplace"
+        )
+        self.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+        faulthandler.enable(self.stream)
+
+    def doRollover(self) -> None:
+        faulthandler.disable()  # it writes to the file descriptor, whatever that has become
+        super().doRollover()
+        faulthandler.enable(self.stream)
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        """A full disk is no news: standard error has the record all the same."""
+
+
+def _never_in_circles(report: Callable[..., None]) -> Callable[..., None]:
+    """What goes wrong while reporting is left to Python, and no report starts within another."""
+
+    @wraps(report)
+    def guarded(self: Trouble, *args: object) -> None:
+        if getattr(self._here, "busy", False):
+            return
+        self._here.busy = True
+        try:
+            report(self, *args)
+        except Exception:
+            sys.__excepthook__(*sys.exc_info())
+        finally:
+            self._here.busy = False
+
+    return guarded
+
+
+class Trouble(QObject):
+    """Stands behind Python's hooks for lost exceptions and Qt's messages.
+
+    `told` carries the traceback of an exception, once for each type and line of code. It always
+    comes from the event loop: a note must not appear in the middle of a paint or of a thread.
+    """
+
+    told = Signal(object)
+    _heard = Signal(object)
+
+    def __init__(self, path: Path | None) -> None:
+        super().__init__()
+        self._counts: Counter[object] = Counter()
+        self._here = threading.local()
+        self._heard.connect(self.told, Qt.ConnectionType.QueuedConnection)
+        self._log = logging.Logger("attn-gui", logging.INFO)
+        self._faults_were_caught = faulthandler.is_enabled()
+        self._console = _Console(logging.WARNING)
+        self._log.addHandler(self._console)
+        if sys.__stderr__ is not None:
+            faulthandler.enable(sys.__stderr__)
+        if path is not None:
+            with contextlib.suppress(OSError):  # then standard error has to do
+                self._log.addHandler(_File(path))
+        self._log.info("attn-gui %s, Python %s, Qt %s", __version__, sys.version, qVersion())
+        self._hooks = (sys.excepthook, threading.excepthook, sys.unraisablehook)
+        sys.excepthook = self._on_exception
+        threading.excepthook = self._on_thread_exception
+        sys.unraisablehook = self._on_unraisable
+        self._qt_handler = qInstallMessageHandler(self._on_qt_message)
+
+    def stop(self) -> None:
+        """Give every hook back and close the log."""
+        if not self._log.handlers:
+            return
+        sys.excepthook, threading.excepthook, sys.unraisablehook = self._hooks
+        qInstallMessageHandler(self._qt_handler)
+        faulthandler.disable()
+        if self._faults_were_caught and sys.__stderr__ is not None:
+            faulthandler.enable(sys.__stderr__)
+        for handler in list(self._log.handlers):
+            self._log.removeHandler(handler)
+            handler.close()
+
+    def __enter__(self) -> Trouble:
+        return self
+
+    def __exit__(self, kind: Any, error: BaseException | None, trace: Any) -> None:
+        if isinstance(error, Exception):  # the end of the program, printed by Python itself
+            self._log.removeHandler(self._console)
+            self._hear("at the end", type(error), error, error.__traceback__)
+        self.stop()
+
+    # ---------------------------------------------------------------------------------- the hooks
+
+    def _on_exception(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if not issubclass(kind, Exception):  # Ctrl+C in the terminal
+            self._hooks[0](kind, error, trace)
+            return
+        self._hear("in the window", kind, error, trace)
+        # Python keeps the latest for debuggers: its frames would keep plots alive beyond the
+        # application, which crashes at exit.
+        for name in ("last_type", "last_value", "last_traceback", "last_exc"):
+            if hasattr(sys, name):
+                setattr(sys, name, None)
+
+    def _on_thread_exception(self, args: Any) -> None:
+        if issubclass(args.exc_type, Exception):  # a thread may end itself by SystemExit
+            self._hear("in a thread", args.exc_type, args.exc_value, args.exc_traceback)
+
+    def _on_unraisable(self, args: Any) -> None:
+        # Not its repr: the object may be half gone.
+        name = getattr(args.object, "__qualname__", type(args.object).__qualname__)
+        self._hear(f"ignored in {name}", args.exc_type, args.exc_value, args.exc_traceback)
+
+    @_never_in_circles
+    def _on_qt_message(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+        if message.startswith(HARMLESS) or len(self._counts) >= _MOST:
+            return
+        if self._is_news(message):
+            level = _LEVELS.get(kind, logging.ERROR)
+            self._log.log(level, "Qt (%s): %s", context.category, message)
+
+    # ------------------------------------------------------------------------------- the reporting
+
+    @_never_in_circles
+    def _hear(self, where: str, kind: Any, error: Any, trace: TracebackType | None) -> None:
+        last = trace
+        while last is not None and last.tb_next is not None:
+            last = last.tb_next
+        key = (kind, last and last.tb_frame.f_code.co_filename, last and last.tb_lineno)
+        if self._is_news(key):
+            details = "".join(traceback.format_exception(kind, error, trace)).rstrip()
+            self._log.error("%s (%d×)\n%s", where, self._counts[key], details)
+            if self._counts[key] == 1:
+                self._heard.emit(details)
+
+    def _is_news(self, key: object) -> bool:
+        """The 1st, 10th, 100th … time: a broken paint comes back with every frame."""
+        self._counts[key] += 1
+        return str(self._counts[key]).rstrip("0") == "1"
