@@ -106,10 +106,9 @@ class SettingsFile:
         """Write what has changed, if anything, and leave the rest; False where that fails."""
         known = self._known or self.load()
         changed = {n: value for n, value in asdict(settings).items() if value != getattr(known, n)}
-        if not changed or self.path is None:
-            return not changed
         try:
-            data = _dumped({"format": FORMAT, "version": VERSION} | self._read() | changed)
+            there = self._read() or asdict(known)
+            data = _dumped({"format": FORMAT, "version": VERSION} | there | changed)
             for folder in (self.path.parent.parent, self.path.parent):  # a missing home stays so
                 folder.mkdir(mode=0o700, exist_ok=True)
             _write(self.path, data)
@@ -134,8 +133,6 @@ class SettingsFile:
 
     def _read(self) -> dict[str, Any]:
         """The file's object; {} where there is none or it was put aside, OSError where neither."""
-        if self.path is None:
-            return {}
         try:
             size = self.path.stat().st_size
             if size > LARGEST or not self.path.is_file():  # a pipe would hang

@@ -13,29 +13,19 @@ import threading
 import traceback
 from collections import Counter
 from collections.abc import Callable
-from functools import wraps
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from PySide6.QtCore import (
-    QDir,
-    QMessageLogContext,
-    QObject,
-    QStandardPaths,
-    Qt,
-    QtMsgType,
-    Signal,
-    qInstallMessageHandler,
-    qVersion,
-)
+import PySide6
+from PySide6.QtCore import QObject, QStandardPaths, Qt, QtMsgType, Signal, qInstallMessageHandler
 
 from attn_gui import __version__
 
 LOG = "attn-gui.log"
 SIZE, FILES = 512 * 1024, 3
-HARMLESS = ("This plugin does not support propagateSizeHints()",)  # said for every window offscreen
+HARMLESS = "This plugin does not support propagateSizeHints()"  # said for every window offscreen
 _LEVELS = {
     QtMsgType.QtDebugMsg: logging.DEBUG,
     QtMsgType.QtInfoMsg: logging.INFO,
@@ -46,10 +36,10 @@ _MOST = 1000  # different Qt messages; a text with a new number in it each time 
 
 def log_path() -> Path | None:
     """Where the log belongs; None for a reader without a folder of their own."""
-    if QDir.homePath() == QDir.rootPath():  # Qt's answer where HOME is missing
+    places = QStandardPaths.StandardLocation
+    if QStandardPaths.writableLocation(places.HomeLocation) == "/":  # so Qt where HOME is missing
         return None
-    place = QStandardPaths.StandardLocation.AppLocalDataLocation
-    folder = QStandardPaths.writableLocation(place)
+    folder = QStandardPaths.writableLocation(places.AppLocalDataLocation)
     return Path(folder) / LOG if folder else None
 
 
@@ -89,7 +79,6 @@ class _File(RotatingFileHandler):
 def _never_in_circles(report: Callable[..., None]) -> Callable[..., None]:
     """What goes wrong while reporting is left to Python, and no report starts within another."""
 
-    @wraps(report)
     def guarded(self: Trouble, *args: object) -> None:
         if getattr(self._here, "busy", False):
             return
@@ -128,7 +117,7 @@ class Trouble(QObject):
         if path is not None:
             with contextlib.suppress(OSError):  # then standard error has to do
                 self._log.addHandler(_File(path))
-        self._log.info("attn-gui %s, Python %s, Qt %s", __version__, sys.version, qVersion())
+        self._log.info("attn-gui %s, %s, Qt %s", __version__, sys.version, PySide6.__version__)
         self._hooks = (sys.excepthook, threading.excepthook, sys.unraisablehook)
         sys.excepthook = self._on_exception
         threading.excepthook = self._on_thread_exception
@@ -159,9 +148,7 @@ class Trouble(QObject):
 
     # ---------------------------------------------------------------------------------- the hooks
 
-    def _on_exception(
-        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
-    ) -> None:
+    def _on_exception(self, kind: Any, error: Any, trace: TracebackType | None) -> None:
         if not issubclass(kind, Exception):  # Ctrl+C in the terminal
             self._hooks[0](kind, error, trace)
             return
@@ -182,7 +169,7 @@ class Trouble(QObject):
         self._hear(f"ignored in {name}", args.exc_type, args.exc_value, args.exc_traceback)
 
     @_never_in_circles
-    def _on_qt_message(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    def _on_qt_message(self, kind: QtMsgType, context: Any, message: str) -> None:
         if message.startswith(HARMLESS) or len(self._counts) >= _MOST:
             return
         if self._is_news(message):
@@ -198,10 +185,13 @@ class Trouble(QObject):
             last = last.tb_next
         key = (kind, last and last.tb_frame.f_code.co_filename, last and last.tb_lineno)
         if self._is_news(key):
-            details = "".join(traceback.format_exception(kind, error, trace)).rstrip()
-            self._log.error("%s (%d×)\n%s", where, self._counts[key], details)
+            lines = traceback.format_exception(kind, error, trace)
             if self._counts[key] == 1:
+                details = "".join(lines).rstrip()
+                self._log.error("%s\n%s", where, details)
                 self._heard.emit(details)
+            else:
+                self._log.error("%s, %d times: %s", where, self._counts[key], lines[-1].strip())
 
     def _is_news(self, key: object) -> bool:
         """The 1st, 10th, 100th … time: a broken paint comes back with every frame."""

@@ -18,12 +18,12 @@ from attn_gui.language import Language
 from attn_gui.pages.one_head.canvas import Canvas
 from attn_gui.pages.one_head.cells import cells_of
 from attn_gui.pages.one_head.editing import Editing
-from attn_gui.pages.one_head.geometry import NARROW, make_plan
 from attn_gui.pages.one_head.names import Names, names_for
 from attn_gui.pages.one_head.outlining import cell_rect, exists, show_look
-from attn_gui.pages.one_head.plan import PANEL_OF, Plan, Sizes
+from attn_gui.pages.one_head.placement import Placement
+from attn_gui.pages.one_head.plan import PANEL_OF, Sizes
 from attn_gui.pages.one_head.rail import Rail
-from attn_gui.pages.one_head.steps import LENSES, STEP_OF, make_step_plan, step_for
+from attn_gui.pages.one_head.steps import LENSES, STEP_OF, step_for
 from attn_gui.pages.one_head.threads import Threads
 from attn_gui.pages.one_head.walking import neighbour
 from attn_gui.pages.one_head.wording import rail_names, say, word_canvas
@@ -54,10 +54,8 @@ class OneHeadPage(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._decimals = 2
         self._maps: dict[str, ColourMap] = {}
-        self._sizes: Sizes | None = None
         self._place_seen = focus.look.place
         self._threads = Threads()
-        self._step = ""  # of focus mode; "" shows the whole table
         self.names: Names = names_for(session.trace, focus.look.place, language.name)
         self.canvas = Canvas(theme)
         self.area = QScrollArea(self)
@@ -66,6 +64,7 @@ class OneHeadPage(QWidget):
         self.area.installEventFilter(self)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.viewport().setObjectName("page")
+        self._placement = Placement(self.canvas, self.area, theme)
         self.rail = Rail(theme)
         self.rail.hide()
         row = QHBoxLayout(self)
@@ -121,7 +120,7 @@ class OneHeadPage(QWidget):
         spots = self.canvas.plan.spots
         for name in PANEL_OF:
             values = trace.matrix(name, place.layer, place.head, place.sentence)
-            if values is None or (name in _JOINING and not self._sizes.joined):
+            if values is None or (name in _JOINING and not self._joined):
                 self.canvas.table(name).matrix.clear()
                 continue
             cells = cells_of(name, values, trace, self._session.before, place)
@@ -139,7 +138,7 @@ class OneHeadPage(QWidget):
         word_canvas(self.canvas, self._theme, trace, place)
         if self._step:
             panel = "B" if self._step in LENSES else self._step
-            self.rail.show_panel(panel, rail_names(self._sizes.joined))
+            self.rail.show_panel(panel, rail_names(self._joined))
         self.canvas.place_words()
         self._show_look()
 
@@ -167,7 +166,7 @@ class OneHeadPage(QWidget):
         layer = trace.sentences[place.sentence][place.layer]
         head = layer.heads[place.head]
         metrics = QFontMetrics(
-            self._theme.font("small_strong" if self._is_narrow() else "label_strong")
+            self._theme.font("small_strong" if self._placement.is_narrow else "label_strong")
         )
         word = max(metrics.horizontalAdvance(one) for one in (*names.asks, *names.answers))
         longest = max(word, *(metrics.horizontalAdvance(one) for one in names.feature))
@@ -183,38 +182,16 @@ class OneHeadPage(QWidget):
             label=min(longest, most) + self._theme.px(2),
             word=min(word, most) + self._theme.px(2),
         )
-        if sizes != self._sizes:
-            self._sizes = sizes
-            self._place()
+        self._placement.fit(sizes)
 
-    def _is_narrow(self) -> bool:
-        return self.area.maximumViewportSize().width() < self._theme.px(NARROW)
+    @property
+    def _step(self) -> str:
+        """The step that focus mode shows, "" for the whole table."""
+        return self._placement.step
 
-    def _place(self) -> None:
-        if self._sizes is None:
-            return
-        view = self.area.maximumViewportSize()
-        if self._step:
-            plan = self._step_plan(view.width(), view.height())
-            self.canvas.resize(plan.width, max(plan.height, view.height()))
-            self.canvas.place(plan)
-            return
-        plan = make_plan(self._sizes, view.width(), view.height(), self._theme.scale)
-        if plan.height > view.height():
-            bar = self.area.verticalScrollBar().sizeHint().width()
-            plan = make_plan(self._sizes, view.width() - bar, view.height(), self._theme.scale)
-        self.canvas.resize(plan.width, max(plan.height, view.height()))
-        self.canvas.place(plan)
-
-    def _step_plan(self, width: int, height: int) -> Plan:
-        assert self._sizes is not None
-        if self._step == "G" and not self._sizes.joined:
-            self._step = "F"
-        plan = make_step_plan(self._sizes, self._step, width, self._theme.scale)
-        if plan.height <= height:
-            return plan
-        bar = self.area.verticalScrollBar().sizeHint().width()
-        return make_step_plan(self._sizes, self._step, width - bar, self._theme.scale)
+    @property
+    def _joined(self) -> bool:
+        return self._placement.sizes is not None and self._placement.sizes.joined
 
     def set_mode(self, mode: str) -> None:
         """Show the whole table, or one step at a time with the rail."""
@@ -223,18 +200,18 @@ class OneHeadPage(QWidget):
             return
         look = self._focus.look
         at = STEP_OF[look.cell.stage] if look.cell is not None else step_for(look.panel or "A")
-        self._step = at if focused else ""
+        self._placement.step = at if focused else ""
         self.rail.setVisible(focused)
         self._show_step()
 
     def _go_to_step(self, step: str) -> None:
-        self._step = step
+        self._placement.step = step
         panel = "B" if step in LENSES else step
         self._focus.set(panel=panel, cell=None)
         self._show_step()
 
     def _show_step(self) -> None:
-        self._sizes = None
+        self._placement.forget()
         self.show_trace(self._session.trace)
         self.area.verticalScrollBar().setValue(0)
 
@@ -242,15 +219,15 @@ class OneHeadPage(QWidget):
         """Focus mode: a picked number or panel that the step does not show brings its own step."""
         if look.cell is not None:
             if look.cell.stage not in self.canvas.plan.spots:
-                self._step = STEP_OF[look.cell.stage]
+                self._placement.step = STEP_OF[look.cell.stage]
                 self._show_step()
         elif look.panel is not None and look.panel not in self.canvas.plan.panels:
-            self._step = step_for(look.panel)
+            self._placement.step = step_for(look.panel)
             self._show_step()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.area and event.type() == QEvent.Type.Resize:
-            self._sizes = None  # names may need less room in a narrow window
+            self._placement.forget()  # names may need less room in a narrow window
             self.show_trace(self._session.trace)
         return False
 
@@ -289,13 +266,13 @@ class OneHeadPage(QWidget):
     def retranslate(self) -> None:
         """Every word anew, in the current language."""
         self._theme.set_language(self._language.name)
-        self._sizes = None
+        self._placement.forget()
         self.show_trace(self._session.trace)
 
     def restyle(self) -> None:
         """Every colour and size anew."""
         self._maps.clear()
-        self._sizes = None
+        self._placement.forget()
         self.canvas.restyle()
         self.show_trace(self._session.trace)
 

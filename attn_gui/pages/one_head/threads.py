@@ -1,4 +1,4 @@
-"""`[` and `]`: from a number to what it was made of and to what is made of it, one after another."""
+"""`[` and `]`: from a number to what it was made of, and to what is made of it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from attn_gui.core.places import Cell, Place, Region
 
 
 class Threads:
-    """Remembers where the walk began, so that the same key goes on to the next one."""
+    """Remembers where the walk began: the same key goes on to the next of several."""
 
     def __init__(self) -> None:
         self._start: Cell | None = None
@@ -18,14 +18,22 @@ class Threads:
 
     def follow(self, trace: Trace, place: Place, cell: Cell, way: str) -> Cell | None:
         """The next of the `way` ("sources" or "results") of the cell where the walk began."""
-        if cell == self._landed and way == self._way and self._start is not None:
+        again = cell == self._landed and way == self._way and self._start is not None
+        regions = _regions(trace, self._start, place, way) if again else ()
+        if len(regions) > 1:
             self._place += 1
         else:
             self._start, self._way, self._place = cell, way, 0
-        found = explain(trace, self._start, place)
-        regions: tuple[Region, ...] = getattr(found, way)
+            regions = _regions(trace, cell, place, way)
         if not regions:
             return None
         region = regions[self._place % len(regions)]
         self._landed = Cell(region.matrix, region.row or 0, region.column or 0)
         return self._landed
+
+
+def _regions(trace: Trace, cell: Cell | None, place: Place, way: str) -> tuple[Region, ...]:
+    if cell is None:
+        return ()
+    found: tuple[Region, ...] = getattr(explain(trace, cell, place), way)
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from attn_gui.core.document import Document
 from attn_gui.core.edits import with_d_k, with_d_model, with_d_v, with_options, with_random_lenses
@@ -17,9 +17,9 @@ from attn_gui.core.places import Place
 from attn_gui.core.words import REFUSALS
 from attn_gui.focus import Focus, Look
 from attn_gui.language import Language, text
+from attn_gui.pages.strip.arranging import Arrangement
 from attn_gui.pages.strip.controls import Chooser, SizeField, TemperatureField
 from attn_gui.pages.strip.sentence import SentenceChips
-from attn_gui.pages.strip.switch_panel import SwitchPanel
 from attn_gui.pages.strip.wishes import WordWishes, step_label
 from attn_gui.reflow import FOCUS
 from attn_gui.session import Label, Session
@@ -53,7 +53,6 @@ class Strip(QWidget):
         self._titles = examples.titles()
         self._bubble = Bubble(theme, host)
         self._host = host
-        self._rows = 0
         self._focused = False
         self._place_seen = focus.look.place
         self._build()
@@ -97,17 +96,15 @@ class Strip(QWidget):
         switches = (self.scale, self.causal, self.position, self.temperature, self.dice)
         for one in (self.layer, self.head, *self.sizes.values(), *switches):
             right.addWidget(one)
-        self.more = QToolButton()
+        self.more = QToolButton(self)
         self.more.setObjectName("switches")
         self.more.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.more.setIconSize(QSize(px(18), px(18)))
         self.more.setFixedSize(px(32), px(28))
         self.more.hide()
-        self._panel = SwitchPanel(theme, self)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(px(16), px(6), px(12), px(6))
-        self._grid.setHorizontalSpacing(px(16))
-        self._grid.setVerticalSpacing(px(6))
+        self._arrangement = Arrangement(
+            self, self._left, self._right, self.more, theme, self._shorten
+        )
 
     def _connect(self) -> None:
         self._session.changed.connect(self.show_trace)
@@ -133,7 +130,7 @@ class Strip(QWidget):
         self.temperature.sliding.connect(self._on_temperature_sliding)
         self.temperature.slid.connect(self._on_temperature_slid)
         self.temperature.typed.connect(self._on_temperature_typed)
-        self.more.clicked.connect(self._open_switches)
+        self.more.clicked.connect(self._arrangement.open_panel)
         self.dice.clicked.connect(self._on_dice_clicked)
 
     # ------------------------------------------------------------------ showing
@@ -230,7 +227,6 @@ class Strip(QWidget):
         document = self._session.document
         for chips, sentence in zip(self.sentences, document.sentences, strict=False):
             chips.retranslate(tuple(token.text for token in sentence.tokens))
-        self._rows = 0
         self.restyle()
         self.show_trace(self._session.trace)
 
@@ -243,61 +239,18 @@ class Strip(QWidget):
 
     def set_mode(self, mode: str) -> None:
         """In focus mode the switches wait in a panel of their own, behind a button."""
-        self.more.setVisible(mode == FOCUS)
-        self._rows = 0
         self._focused = mode == FOCUS
         self.example.setFixedWidth(self._theme.px(150 if self._focused else 208))
         self._arrange()
-
-    def _open_switches(self) -> None:
-        self._panel.show_under(self.more, self._right)
 
     def resizeEvent(self, _event: object) -> None:
         self._arrange()
 
     def _arrange(self) -> None:
-        """One row where everything fits, else the sentence above the switches."""
-        if self._focused:
-            self._arrange_focused()
-            return
-        self._shorten(0)
-        chips = sum(
-            one.natural_width() + self._theme.px(12)
-            for one in self.sentences
-            if one.chips and not one.isHidden()
-        )
-        wanted = self.example.width() + chips + self._right.sizeHint().width() + self._theme.px(60)
-        rows = 1 if wanted <= self.width() else 2
-        if rows != self._rows:
-            self._rows = rows
-            self._grid.removeWidget(self._left)
-            self._grid.removeWidget(self._right)
-            self._grid.addWidget(self._left, 0, 0)
-            where = (0, 1) if rows == 1 else (1, 0)
-            side = Qt.AlignmentFlag.AlignRight if rows == 1 else Qt.AlignmentFlag.AlignLeft
-            self._grid.addWidget(self._right, *where, side)
-            self._grid.setColumnStretch(0, 1)
-
-        level = 0
-        while rows == 2 and level < 3 and self._right.sizeHint().width() > self._room():
-            level += 1
-            self._shorten(level)
-
-    def _arrange_focused(self) -> None:
-        if self._rows == 3:
-            return
-        self._rows = 3
-        self._shorten(0)
-        for one in (self._left, self._right):
-            self._grid.removeWidget(one)
-        self._right.setParent(None)
-        self._panel.take(self._right)
-        self._grid.addWidget(self._left, 0, 0)
-        self._grid.addWidget(self.more, 0, 1)
-
-    def _room(self) -> int:
-        margins = self._grid.contentsMargins()
-        return self.width() - margins.left() - margins.right()
+        shown = [one for one in self.sentences if one.chips and not one.isHidden()]
+        chips = sum(one.natural_width() + self._theme.px(12) for one in shown)
+        wanted = self.example.width() + chips + self._theme.px(60)
+        self._arrangement.arrange(wanted, self._focused)
 
     def _shorten(self, level: int) -> None:
         """Give up words, then the slider, where the window is too narrow for all of them."""
