@@ -43,7 +43,7 @@ ACTIONS = (
     ActionRow(
         "theme",
         QT_TRANSLATE_NOOP("Action", "Next theme"),
-        QT_TRANSLATE_NOOP("Action", "System, light or dark"),
+        QT_TRANSLATE_NOOP("Action", "System, light, dark or high contrast"),
         ("Ctrl+Shift+T",),
     ),
     ActionRow(

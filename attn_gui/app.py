@@ -87,7 +87,7 @@ def _application() -> QApplication:
 
 def _window(request: Request) -> MainWindow:
     _application()
-    language = Language(request.language or system_language())
+    language = Language(request.language or system_language(), request.language is not None)
     theme = Theme(request.theme, language.name, request.text_scale / 100)
     window = MainWindow(language, theme)
     language.setParent(window)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from attn_gui import __version__
 
 PAGES = {"one-head": "one_head"}
+THEMES = ("system", "light", "dark", "contrast")
 _LETTERS = {"A": "x", "B": "q", "C": "scores", "D": "scaled", "E": "weights", "F": "output"}
 _STAGES = (
     "x", "x_keys", "w_q", "w_k", "w_v", "w_o", "q", "k", "v",
@@ -72,7 +73,9 @@ def parser() -> argparse.ArgumentParser:
     add("--example", metavar="ID", help="open a built-in example")
     add("--list-examples", action="store_true", help="list the built-in examples and stop")
     add("--lang", dest="language", choices=("en", "zh"), help="language of the window")
-    add("--theme", choices=("system", "light", "dark"), default="system", help="colours")
+    add(
+        "--theme", choices=("system", "light", "dark", "contrast"), default="system", help="colours"
+    )
     add(
         "--text-scale",
         type=int,

@@ -26,9 +26,10 @@ class Language(QObject):
 
     changed = Signal()
 
-    def __init__(self, name: str, parent: QObject | None = None) -> None:
+    def __init__(self, name: str, chosen: bool = True, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.name = ""
+        self.chosen = chosen
         self._translators: list[QTranslator] = []
         self.set(name)
 
@@ -52,9 +53,19 @@ class Language(QObject):
             app.installTranslator(new)
         self.changed.emit()
 
+    def follow_system(self) -> None:
+        """Take the system's language, unless the reader has chosen one."""
+        if not self.chosen:
+            self.set(system_language())
+
+    def choose(self, name: str) -> None:
+        """The reader picks a language; the system's no longer counts."""
+        self.chosen = True
+        self.set(name)
+
     def step(self) -> None:
         """The other language."""
-        self.set(LANGUAGES[(LANGUAGES.index(self.name) + 1) % len(LANGUAGES)])
+        self.choose(LANGUAGES[(LANGUAGES.index(self.name) + 1) % len(LANGUAGES)])
 
 
 def text(context: str, source: str, /, **details: object) -> str:

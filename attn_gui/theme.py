@@ -14,12 +14,13 @@ from attn_gui.fonts import ROLES, font
 from attn_gui.resources import resource
 from attn_gui.style_sheet import style_sheet
 
-CHOICES = ("system", "light", "dark")
+CHOICES = ("system", "light", "dark", "contrast")
 SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 _SCHEMES = {
     "system": Qt.ColorScheme.Unknown,
     "light": Qt.ColorScheme.Light,
     "dark": Qt.ColorScheme.Dark,
+    "contrast": Qt.ColorScheme.Light,
 }
 
 
@@ -51,7 +52,7 @@ class Theme(QObject):
         self.set(choice)
 
     def set(self, choice: str) -> None:
-        """Switch to "system", "light" or "dark"."""
+        """Switch to one of `CHOICES`."""
         self.choice = choice
         QGuiApplication.styleHints().setColorScheme(_SCHEMES[choice])
         self._apply()
@@ -97,7 +98,7 @@ class Theme(QObject):
         """A drawn icon in a colour of the theme, with a paler disabled state."""
         icon = QIcon()
         icon.addPixmap(self._pixmap(name, self.color(token)), QIcon.Mode.Normal)
-        icon.addPixmap(self._pixmap(name, self.color("line2")), QIcon.Mode.Disabled)
+        icon.addPixmap(self._pixmap(name, self.color("disabled")), QIcon.Mode.Disabled)
         return icon
 
     def pixmap(self, name: str, token: str = "ink", size: float = 16) -> QPixmap:
@@ -123,8 +124,9 @@ class Theme(QObject):
 
     def _apply(self, quietly: bool = False) -> None:
         scheme = QGuiApplication.styleHints().colorScheme()
-        dark = self.choice == "dark" or (self.choice == "system" and scheme == Qt.ColorScheme.Dark)
-        name = "dark" if dark else "light"
+        name = self.choice
+        if name == "system":
+            name = "dark" if scheme == Qt.ColorScheme.Dark else "light"
         if name == self.name:
             return
         self.name = name

@@ -15,7 +15,7 @@ from attn_gui.widgets.segments import Segments
 PAGES = {"one_head": "page_one_head"}
 """Pages by name with the action that opens them."""
 
-_THEME_ICONS = {"system": "gear", "light": "sun", "dark": "moon"}
+_THEME_ICONS = {"system": "gear", "light": "sun", "dark": "moon", "contrast": "eye"}
 
 
 class TopBar(QWidget):
@@ -61,7 +61,7 @@ class TopBar(QWidget):
         self.themes = Segments(theme, "themes", tuple(_THEME_ICONS))
         self.languages = Segments(theme, "languages", ("en", "zh"))
         self.themes.chosen.connect(theme.set)
-        self.languages.chosen.connect(language.set)
+        self.languages.chosen.connect(language.choose)
         self.small_theme = self._tool(actions["theme"])
         self.small_theme.hide()
         row.addWidget(self.small_theme)
@@ -133,6 +133,7 @@ class TopBar(QWidget):
             "system": self.tr("Theme of the system"),
             "light": self.tr("Light theme"),
             "dark": self.tr("Dark theme"),
+            "contrast": self.tr("High contrast"),
         }
         for key, button in self.themes.buttons.items():
             button.setToolTip(names[key])

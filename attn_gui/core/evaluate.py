@@ -13,6 +13,7 @@ from attn_gui.core import attention
 from attn_gui.core.attention import Flags, Matrix
 from attn_gui.core.document import Document, Head, Layer, Norm, Sentence
 from attn_gui.core.options import Options
+from attn_gui.core.places import Place
 from attn_gui.core.stages import HEAD_STAGES, OVERRIDABLE
 
 
@@ -86,6 +87,21 @@ class Trace:
             return found
         shown: Matrix = getattr(here.heads[head], "masked" if name == "scaled" else name)
         return shown
+
+
+def followed(before: Trace, after: Trace, place: Place) -> int:
+    """How many computed numbers of one head differ between two traces."""
+    count = 0
+    for stage in HEAD_STAGES:
+        if stage.name == "masked":
+            continue
+        old = before.matrix(stage.name, place.layer, place.head, place.sentence)
+        new = after.matrix(stage.name, place.layer, place.head, place.sentence)
+        if old is not None and new is not None and old.shape == new.shape:
+            count += int(np.count_nonzero((old != new) & ~(np.isnan(old) & np.isnan(new))))
+        elif new is not None:
+            count += new.size
+    return count
 
 
 def evaluate(document: Document) -> Trace:

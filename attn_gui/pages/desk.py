@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
+from attn_gui.core.evaluate import followed
 from attn_gui.core.examples import Examples
 from attn_gui.focus import Focus
 from attn_gui.language import text
@@ -30,6 +32,7 @@ class Desk(QObject):
         actions["smaller"].triggered.connect(self._on_smaller_triggered)
         actions["usual_size"].triggered.connect(self._on_usual_size_triggered)
         session.history_changed.connect(self._name_history)
+        session.history_changed.connect(self._announce)
         session.changed.connect(self._name_history)
         window.language.changed.connect(self._name_history)
         window.theme.scaled.connect(self._on_theme_scaled)
@@ -45,6 +48,16 @@ class Desk(QObject):
             step = text("Step", label.source, **dict(label.details)) if label is not None else ""
             typing = name == "undo" and self.session.is_previewing
             self._window.name_step(name, step, bool(step) or typing)
+
+    def _announce(self) -> None:
+        """Tell a screen reader what the latest step was and how many numbers followed."""
+        label = self.session.undo_label
+        if label is None or self.session.before is self.session.trace:
+            return
+        step = text("Step", label.source, **dict(label.details))
+        moved = followed(self.session.before, self.session.trace, self._window.furniture.page.place)
+        words = self.tr("{step}: %n number(s) followed", "", moved).format(step=step)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, words))
 
     def _on_reset_triggered(self) -> None:
         self.session.reset(Label(STEPS["reset"]))

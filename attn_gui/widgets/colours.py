@@ -13,7 +13,7 @@ from attn_gui.theme import Theme
 
 STEPS = 256
 LEAST_CONTRAST = 4.5
-_INKS = {"light": "#1B212B", "dark": "#F4F5F7"}
+_INKS = {"light": "#1B212B", "dark": "#F4F5F7", "contrast": "#000000"}
 
 
 @dataclass(frozen=True, slots=True, eq=False)

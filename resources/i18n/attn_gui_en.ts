@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>Desk</name>
+    <message numerus="yes">
+        <source>{step}: %n number(s) followed</source>
+        <translation>
+            <numerusform>{step}: 1 number followed</numerusform>
+            <numerusform>{step}: %n numbers followed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Reader</name>
     <message numerus="yes">
         <source>add the %n product(s)</source>

@@ -32,8 +32,8 @@
         <translation>下一个主题</translation>
     </message>
     <message>
-        <source>System, light or dark</source>
-        <translation>跟随系统、浅色或深色</translation>
+        <source>System, light, dark or high contrast</source>
+        <translation>跟随系统、浅色、深色或高对比度</translation>
     </message>
     <message>
         <source>Next language</source>
@@ -152,6 +152,15 @@
     </message>
 </context>
 <context>
+    <name>Desk</name>
+    <message numerus="yes">
+        <source>{step}: %n number(s) followed</source>
+        <translation>
+            <numerusform>{step}：%n 个数跟着变了</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Drawer</name>
     <message>
         <source>Arithmetic</source>
@@ -168,6 +177,299 @@
     <message>
         <source>Inspector</source>
         <translation>数字详情</translation>
+    </message>
+</context>
+<context>
+    <name>Help</name>
+    <message>
+        <source>Libraries</source>
+        <translation>程序库</translation>
+    </message>
+    <message>
+        <source>Installed unchanged beside the program; each carries its full licence in its *.dist-info folder and can be replaced by another compatible version.</source>
+        <translation>原样安装在程序旁边；每个库的 *.dist-info 文件夹里有完整的许可证，也可以换成其他兼容的版本。</translation>
+    </message>
+    <message>
+        <source>windows, tables, translations and drawing</source>
+        <translation>窗口、表格、翻译和绘图</translation>
+    </message>
+    <message>
+        <source>the heatmaps</source>
+        <translation>热图</translation>
+    </message>
+    <message>
+        <source>all arithmetic of attention</source>
+        <translation>注意力的全部计算</translation>
+    </message>
+    <message>
+        <source>Fonts</source>
+        <translation>字体</translation>
+    </message>
+    <message>
+        <source>Subsets that the program loads for itself only; the licence texts stand below.</source>
+        <translation>只供本程序使用的字体子集；许可证全文见下方。</translation>
+    </message>
+    <message>
+        <source>interface and running text</source>
+        <translation>界面和正文</translation>
+    </message>
+    <message>
+        <source>formulas</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>lines of code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Chinese text and headings</source>
+        <translation>中文正文和标题</translation>
+    </message>
+    <message>
+        <source>On a number you can change</source>
+        <translation>在可以改的数上</translation>
+    </message>
+    <message>
+        <source>walk, past the edge to the next matrix</source>
+        <translation>移动；越过边缘就到相邻的矩阵</translation>
+    </message>
+    <message>
+        <source>type a new number over it</source>
+        <translation>直接输入新的数</translation>
+    </message>
+    <message>
+        <source>double click</source>
+        <translation>双击</translation>
+    </message>
+    <message>
+        <source>open the number</source>
+        <translation>打开这个数来编辑</translation>
+    </message>
+    <message>
+        <source>nudge by 0.1 (with Shift by 1) without opening it</source>
+        <translation>不打开编辑，微移 0.1（按住 Shift 为 1）</translation>
+    </message>
+    <message>
+        <source>drag sideways</source>
+        <translation>左右拖动</translation>
+    </message>
+    <message>
+        <source>4 px are 0.05 (Shift × 10, Ctrl ÷ 5); Esc puts it back</source>
+        <translation>每 4 像素变 0.05（Shift × 10，Ctrl ÷ 5）；按 Esc 放弃</translation>
+    </message>
+    <message>
+        <source>go to the first number made from it; again: the next</source>
+        <translation>跳到由它算出的第一个数；再按一次，到下一个</translation>
+    </message>
+    <message>
+        <source>copy the selected cells, at full precision</source>
+        <translation>按完整精度复制选中的格子</translation>
+    </message>
+    <message>
+        <source>clear the selection</source>
+        <translation>取消选择</translation>
+    </message>
+    <message>
+        <source>While you type a number</source>
+        <translation>正在输入一个数时</translation>
+    </message>
+    <message>
+        <source>keep it and go down</source>
+        <translation>确定并下移</translation>
+    </message>
+    <message>
+        <source>keep it and go right</source>
+        <translation>确定并右移</translation>
+    </message>
+    <message>
+        <source>put the old number back</source>
+        <translation>放弃，恢复原来的数</translation>
+    </message>
+    <message>
+        <source>0.1 more or less (Shift: 1, Ctrl: 0.01)</source>
+        <translation>加减 0.1（Shift 为 1，Ctrl 为 0.01）</translation>
+    </message>
+    <message>
+        <source>These are all numbers: 0.7 · 0,7 · −1.25 · 1/3 · 50% · 1e-3</source>
+        <translation>这些写法都可以：0.7 · 0,7 · −1.25 · 1/3 · 50% · 1e-3</translation>
+    </message>
+    <message>
+        <source>On a computed number</source>
+        <translation>在算出来的数上</translation>
+    </message>
+    <message>
+        <source>go to the first number it came from; again: the next</source>
+        <translation>跳到它的第一个来源；再按一次，到下一个</translation>
+    </message>
+    <message>
+        <source>On a word of the sentence</source>
+        <translation>在句子的词上</translation>
+    </message>
+    <message>
+        <source>rename it</source>
+        <translation>改名</translation>
+    </message>
+    <message>
+        <source>remove it</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>move it</source>
+        <translation>移动位置</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>任何地方</translation>
+    </message>
+    <message>
+        <source>next or previous stop; a matrix is one stop</source>
+        <translation>下一站或上一站；一个矩阵算一站</translation>
+    </message>
+    <message>
+        <source>jump to a panel, unless you are on X, a lens or a text field</source>
+        <translation>跳到面板（不在 X、透镜或文字框里时）</translation>
+    </message>
+    <message>
+        <source>undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>bring the example back; this can be undone</source>
+        <translation>恢复例子最初的样子；也可以撤销</translation>
+    </message>
+    <message>
+        <source>larger, smaller or usual text</source>
+        <translation>文字放大、缩小、恢复原大</translation>
+    </message>
+    <message>
+        <source>next theme</source>
+        <translation>下一个主题</translation>
+    </message>
+    <message>
+        <source>next language</source>
+        <translation>下一种语言</translation>
+    </message>
+    <message>
+        <source>the page of one head</source>
+        <translation>单头注意力页面</translation>
+    </message>
+    <message>
+        <source>full screen, for the projector</source>
+        <translation>全屏，投影时用</translation>
+    </message>
+    <message>
+        <source>open and close this sheet</source>
+        <translation>打开或关闭这张帮助</translation>
+    </message>
+    <message>
+        <source>quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>You are here</source>
+        <translation>你在这里</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>关于</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Version {version}</source>
+        <translation>版本 {version}</translation>
+    </message>
+    <message>
+        <source>Change any number of a Transformer’s self-attention by hand and see the rest follow.</source>
+        <translation>亲手改动 Transformer 自注意力里的任意一个数，看其余的数随之变化。</translation>
+    </message>
+    <message>
+        <source>It works offline. Nothing you do leaves this computer, and nothing is kept but your settings: language, theme, text size, window and closed hints.</source>
+        <translation>不需要联网。你做的一切都不会离开这台电脑；只保存设置：语言、主题、文字大小、窗口，以及看过的提示。</translation>
+    </message>
+    <message>
+        <source>Nothing can break: every change can be undone.</source>
+        <translation>放心试，弄不坏：每一步改动都可以撤销。</translation>
+    </message>
+    <message>
+        <source>Made with</source>
+        <translation>所用组件</translation>
+    </message>
+    <message>
+        <source>Change a number</source>
+        <translation>改一个数</translation>
+    </message>
+    <message>
+        <source>Click any number of X and type another, such as 1.5.</source>
+        <translation>点 X 里的任意一个数，输入另一个，比如 1.5。</translation>
+    </message>
+    <message>
+        <source>Follow it</source>
+        <translation>看它传到哪里</translation>
+    </message>
+    <message>
+        <source>Scores, weights and output follow at once. A corner marks every number that moved.</source>
+        <translation>分数、注意力权重和输出立刻跟着变。变了的数，角上都有记号。</translation>
+    </message>
+    <message>
+        <source>Click to ask why</source>
+        <translation>点一下，问为什么</translation>
+    </message>
+    <message>
+        <source>Click any attention weight to see the arithmetic behind it.</source>
+        <translation>点任意一个注意力权重，看它是怎么算出来的。</translation>
+    </message>
+</context>
+<context>
+    <name>HelpSheet</name>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭（Esc）</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>Hints</name>
+    <message>
+        <source>{number} of {total}</source>
+        <translation>{number}／{total}</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>知道了</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>Close the hints for good</source>
+        <translation>关闭提示，以后不再出现</translation>
+    </message>
+    <message>
+        <source>Hint: {title}. {text}</source>
+        <translation>提示：{title}。{text}</translation>
     </message>
 </context>
 <context>
@@ -450,20 +752,16 @@
 <context>
     <name>Notice</name>
     <message>
-        <source>Something went wrong here, but your work is kept. You can go on.</source>
-        <translation type="unfinished"></translation>
+        <source>Something went wrong, but your work is kept.</source>
+        <translation>出了点问题，但你的成果还在。</translation>
     </message>
     <message>
         <source>Copy details</source>
-        <translation type="unfinished"></translation>
+        <translation>复制详情</translation>
     </message>
     <message>
         <source>Close this note (Esc)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Close this note</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭提示（Esc）</translation>
     </message>
 </context>
 <context>
@@ -803,15 +1101,15 @@
     <name>Settings</name>
     <message>
         <source>The settings could not be read. They are kept as {path}; defaults are in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>设置读不出来，已另存为 {path}；现在使用默认设置。</translation>
     </message>
     <message>
         <source>A newer app wrote the settings. They are kept as {path}; defaults are in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>这份设置由更新的版本写成，已另存为 {path}；现在使用默认设置。</translation>
     </message>
     <message>
         <source>The settings could not be read. Defaults are in use; changes are not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>设置读不出来，现在使用默认设置；改动不会保存。</translation>
     </message>
 </context>
 <context>
@@ -874,7 +1172,7 @@
     </message>
     <message>
         <source>Keys</source>
-        <translation>键</translation>
+        <translation>按键</translation>
     </message>
     <message>
         <source>A key is the label a word shows so that others can find it.</source>
@@ -1107,6 +1405,10 @@
     <message>
         <source>Dark theme</source>
         <translation>深色主题</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>高对比度</translation>
     </message>
     <message>
         <source>Text size</source>
