@@ -30,6 +30,7 @@ class Language(QObject):
         super().__init__(parent)
         self.name = ""
         self.chosen = chosen
+        self._data = b""  # must outlive the translator that reads from it
         self._translators: list[QTranslator] = []
         self.set(name)
 
@@ -44,7 +45,9 @@ class Language(QObject):
         self.name = name
         self._translators = []
         ours, theirs = QTranslator(self), QTranslator(self)
-        if ours.load(_FILES[name], str(resource("i18n"))):
+        # From memory: a file that is mapped and then replaced, as by an upgrade, kills the process.
+        self._data = resource(f"i18n/{_FILES[name]}.qm").read_bytes()
+        if ours.load(self._data):
             self._translators.append(ours)
         qt = "qtbase_zh_CN" if name == "zh" else "qtbase_en"
         if theirs.load(qt, QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):

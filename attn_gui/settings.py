@@ -72,10 +72,9 @@ class _Newer(ValueError):
 
 
 def default_path() -> Path | None:
-    """The platform's place, as ~/.config/attn-gui/settings.json; None without a home."""
+    """Our AppConfigLocation, also before the app has its name; None where HOME is missing."""
     if QDir.homePath() == QDir.rootPath() and not os.environ.get("XDG_CONFIG_HOME"):
-        return None  # Qt's answer where HOME is missing
-    # With the name it is our AppConfigLocation, also before there is an application to be named.
+        return None
     place = QStandardPaths.StandardLocation.GenericConfigLocation
     return Path(QStandardPaths.writableLocation(place)) / "attn-gui" / "settings.json"
 
@@ -106,9 +105,10 @@ class SettingsFile:
         """Write what has changed, if anything, and leave the rest; False where that fails."""
         known = self._known or self.load()
         changed = {n: value for n, value in asdict(settings).items() if value != getattr(known, n)}
+        if not changed or self.path is None:
+            return not changed
         try:
-            there = self._read() or asdict(known)
-            data = _dumped({"format": FORMAT, "version": VERSION} | there | changed)
+            data = _dumped((self._read() or asdict(known)) | changed)
             for folder in (self.path.parent.parent, self.path.parent):  # a missing home stays so
                 folder.mkdir(mode=0o700, exist_ok=True)
             _write(self.path, data)
@@ -133,6 +133,8 @@ class SettingsFile:
 
     def _read(self) -> dict[str, Any]:
         """The file's object; {} where there is none or it was put aside, OSError where neither."""
+        if self.path is None:
+            return {}
         try:
             size = self.path.stat().st_size
             if size > LARGEST or not self.path.is_file():  # a pipe would hang
@@ -150,17 +152,18 @@ class SettingsFile:
 
 def _parsed(data: bytes) -> dict[str, Any]:
     found = json.loads(data.decode("utf-8-sig"))
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
+    version = found.get("version") if isinstance(found, dict) else None
+    if type(version) is not int or version < 1 or found.get("format") != FORMAT:
         raise ValueError
-    if type(found.get("version")) is not int or found["version"] < 1:
-        raise ValueError
-    if found["version"] > VERSION:
+    if version > VERSION:
         raise _Newer
-    _dumped(found)  # 1e999 can be read and not be written
+    if len(_dumped(found)) > LARGEST:  # or 1e999, or too deep: what could not be written again
+        raise ValueError
     return found
 
 
 def _dumped(content: dict[str, Any]) -> bytes:
+    content = {"format": FORMAT, "version": VERSION} | content
     return (json.dumps(content, allow_nan=False, indent=2) + "\n").encode()
 
 

@@ -43,12 +43,14 @@ def _group(theme: Theme, group: KeyGroup, here: bool, boxes: list[QWidget]) -> C
     grid.setHorizontalSpacing(px(16))
     grid.setVerticalSpacing(px(6))
     grid.setColumnStretch(1, 1)
-    head = _label(theme, "strong", title)
-    grid.addWidget(head, 0, 0, 1, 1 if here else 2)
+    head = QHBoxLayout()
+    head.addWidget(_label(theme, "strong", title))
+    head.addStretch(1)
     if here:
         mark = _label(theme, "small_strong", text("Help", HERE))
         mark.setObjectName("help.here")
-        grid.addWidget(mark, 0, 1, Qt.AlignmentFlag.AlignRight)
+        head.addWidget(mark)
+    grid.addLayout(head, 0, 0, 1, 2)
     for place, row in enumerate(group.rows, start=1):
         caps = [text("Help", cap) for cap in row.caps]
         boxes.append(_caps(theme, caps))

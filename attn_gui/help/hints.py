@@ -1,7 +1,4 @@
-"""The hints of the first run: three short bubbles, one after another, never in the way.
-
-The lead asks once whether they were closed before; `closed` says that they are now.
-"""
+"""The hints of the first run: three short bubbles, one after another, never in the way."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from attn_gui.help.pointing import outline, stand
+from attn_gui.help.pointing import TIP, outline, sides_of, stand, tip_margins
 from attn_gui.help.ring import paint_ring
 from attn_gui.help.texts import HINTS
 from attn_gui.language import Language, text
@@ -30,23 +27,19 @@ from attn_gui.widgets.labels import label
 Target = Callable[[], QRect | None]
 
 WIDTH = 272
-TIP = 9  # height of the triangle; as much is left free
-CLEAR = (8, 52, 8, 32)  # px of the window that stay free: left, top bar, right, status bar
-SIDES = {
-    "matrix.x": ("above", "right", "below", "left"),
-    "heatmap.scores": ("below", "right", "above", "left"),
-    "heatmap.weights": ("below", "left", "above", "right"),
-}
+CLEAR = (8, 52, 8, 32)  # px that stay free if possible: left, top bar, right, status bar
 _LAST = len(HINTS) - 1
 
 
 class Hints(QWidget):
     """One bubble that goes from target to target; waits unseen while its target is unseen.
 
-    `targets` gives, by the names in `texts.HINTS`, what returns a place in window coordinates or None.
+    `targets` holds, by the names in `texts.HINTS`, functions that return the place of the target
+    in the window, or None where it cannot be seen.
     """
 
     closed = Signal()
+    panel_asked = Signal(object)  # the letter to bring into view: the reader pressed Next
 
     def __init__(
         self, theme: Theme, language: Language, window: QWidget, targets: Mapping[str, Target]
@@ -58,6 +51,7 @@ class Hints(QWidget):
         self._knows_why = False
         self._side = "above"
         self._points_at = QPoint()
+        self._size = QSize()  # without the triangle
         self._back: QWidget | None = None  # what had the focus before a button took it
         self.hide()
         self._title = label(theme, "title")
@@ -70,7 +64,7 @@ class Hints(QWidget):
         self.next_button.clicked.connect(self._on_next_clicked)
         self._lay_out()
         language.changed.connect(self._show)
-        theme.changed.connect(self.update)
+        theme.changed.connect(self._show)  # another language has other fonts too
         theme.scaled.connect(self._on_theme_scaled)
 
     def _button(self, name: str, role: str) -> QPushButton:
@@ -137,6 +131,7 @@ class Hints(QWidget):
         if self.step == _LAST or (self.step == _LAST - 1 and self._knows_why):
             self.leave()
         else:
+            self.panel_asked.emit(HINTS[self.step + 1].panel)
             self._go(self.step + 1)
 
     # ------------------------------------------------------------------- showing
@@ -160,7 +155,10 @@ class Hints(QWidget):
         self.skip_button.setText(self.tr("Skip"))
         self.skip_button.setAccessibleDescription(self.tr("Close the hints for good"))
         self.setAccessibleName(self.tr("Hint: {title}. {text}").format(title=title, text=words))
+        self._pad(QMargins())
+        self._size = QSize(px(WIDTH), self._column.totalHeightForWidth(px(WIDTH)))
         self.follow()
+        self.update()
 
     def follow(self, *_what: object) -> None:
         """Stand beside the target where it is now; wait unseen where it cannot be seen."""
@@ -168,23 +166,22 @@ class Hints(QWidget):
         if target is None:
             self._hide()
             return
-        px = self._theme.px
-        left, top, right, bottom = (px(side) for side in CLEAR)
-        room = self.parentWidget().rect().adjusted(left, top, -right, -bottom)
-        self._set_padding(QMargins())
-        size = QSize(px(WIDTH), self._column.totalHeightForWidth(px(WIDTH)))
-        sides = SIDES[HINTS[self.step].target]
-        box, self._side = stand(size, target, room, px(TIP + 2), sides)
-        tip = QMargins(*(px(TIP) * (self._side == side) for side in _FACING))
-        self._set_padding(tip)
+        left, top, right, bottom = (self._theme.px(side) for side in CLEAR)
+        window = self.parentWidget().rect()
+        rooms = (window.adjusted(left, top, -right, -bottom), window)
+        sides = sides_of(HINTS[self.step].target, self._theme)
+        box, self._side = stand(self._size, target, rooms, sides)
+        tip = tip_margins(self._side, self._theme)
+        self._pad(tip)  # does nothing where nothing changed: each change asks for another picture
         place = box.marginsAdded(tip)
-        self._points_at = target.center() - place.topLeft()
-        if place != self.geometry():
+        points_at = target.center() - place.topLeft()
+        if (place, points_at) != (self.geometry(), self._points_at):
+            self._points_at = points_at
             self.setGeometry(place)
             self.update()
         self.show()
 
-    def _set_padding(self, tip: QMargins) -> None:
+    def _pad(self, tip: QMargins) -> None:
         px = self._theme.px
         self._column.setContentsMargins(QMargins(px(14), px(11), px(14), px(13)) + tip)
 
@@ -198,7 +195,7 @@ class Hints(QWidget):
 
     def _on_theme_scaled(self) -> None:
         if self.step >= 0:
-            # The window builds its middle anew at this signal: come back over it afterwards.
+            # The window builds its middle anew at this signal: come back over it then.
             QTimer.singleShot(0, self, self._come_back)
 
     def _come_back(self) -> None:
@@ -214,6 +211,8 @@ class Hints(QWidget):
         return super().eventFilter(watched, event)
 
     def _on_focus_changed(self, old: QWidget | None, new: QWidget | None) -> None:
+        if not isValid(self):  # the window goes, and its focus with it
+            return
         ours = (self.skip_button, self.next_button)
         if new in ours and old is not None and old not in ours:
             self._back = old
@@ -232,8 +231,9 @@ class Hints(QWidget):
         px, color = self._theme.px, self._theme.color
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        tip = QMargins(*(px(TIP) * (self._side == side) for side in _FACING))
-        box = self.rect().marginsRemoved(tip).adjusted(1, 1, -1, -1)
+        box = (
+            self.rect().marginsRemoved(tip_margins(self._side, self._theme)).adjusted(1, 1, -1, -1)
+        )
         painter.setPen(QPen(color("ink"), 1.5))
         painter.setBrush(color("panel"))
         painter.drawPath(outline(box, self._points_at, self._side, px(TIP) - 1, px(10)))
@@ -245,7 +245,3 @@ class Hints(QWidget):
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         return app
-
-
-_FACING = ("right", "below", "left", "above")
-"""The bubble's side of the target by the edge that carries the triangle: left, top, right, bottom."""

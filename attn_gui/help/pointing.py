@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize
+from PySide6.QtCore import QMargins, QPoint, QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QPainterPath, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from attn_gui.theme import Theme
+
+TIP = 12  # px: the height of the triangle
+GAPS = {"above": 28, "below": 28, "left": 44, "right": 14}  # names and footers stay readable
+SIDES = {
+    "matrix.x": ("above", "right", "below", "left"),
+    "heatmap.scores": ("below", "right", "above", "left"),
+    "heatmap.weights": ("below", "left", "above", "right"),
+}
+_FACING = ("right", "below", "left", "above")  # whose triangle is left, top, right, bottom
 SLIVER = 24  # px: of less than this nobody can say that it is visible
 
 
@@ -17,18 +27,28 @@ def seen(widget: QWidget) -> QRect | None:
         return None
     rect, one = widget.rect(), widget
     while not one.isWindow():
-        above = one.parentWidget()
-        rect = rect.translated(one.pos()).intersected(above.rect())
-        one = above
+        rect = rect.translated(one.pos()).intersected(one.parentWidget().rect())
+        one = one.parentWidget() or one
     return rect if min(rect.width(), rect.height()) >= SLIVER else None
 
 
+def sides_of(target: str, theme: Theme) -> dict[str, int]:
+    """The sides on which a bubble may stand, best first, with the gap to leave there."""
+    return {side: theme.px(GAPS[side]) for side in SIDES[target]}
+
+
+def tip_margins(side: str, theme: Theme) -> QMargins:
+    """The room of the triangle, on the edge that faces the target."""
+    return QMargins(*(theme.px(TIP) * (side == facing) for facing in _FACING))
+
+
 def stand(
-    size: QSize, target: QRect, room: QRect, gap: int, sides: Sequence[str]
+    size: QSize, target: QRect, rooms: Sequence[QRect], sides: Mapping[str, int]
 ) -> tuple[QRect, str]:
-    """The place and side of a bubble inside `room`: the first side where it leaves the target
-    free, else the one where it covers least."""
-    tried = [(_beside(size, target, room, gap, side), side) for side in sides]
+    """The place and side of a bubble: the first side of the first room where it leaves the target
+    free, with its gap from `sides` or with the smallest of them, else where it covers least."""
+    gaps = [*sides.items(), *((side, min(sides.values())) for side in sides)]
+    tried = [(_beside(size, target, room, gap, side), side) for room in rooms for side, gap in gaps]
     return min(tried, key=lambda one: _area(one[0].intersected(target)))
 
 
@@ -53,19 +73,20 @@ def _area(rect: QRect) -> int:
 
 
 def outline(box: QRect, target: QPoint, side: str, tip: int, radius: int) -> QPainterPath:
-    """A rounded box with a triangle on the edge that faces the target."""
+    """A rounded box with a triangle, `tip` high, on the edge that faces the target."""
     path = QPainterPath()
     path.addRoundedRect(QRectF(box), radius, radius)
-    free = radius + tip  # the triangle keeps off the round corners
+    half = round(tip * 0.8)
+    free = radius + half  # the triangle keeps off the round corners
     x = max(box.left() + free, min(target.x(), box.right() - free))
     y = max(box.top() + free, min(target.y(), box.bottom() - free))
     left, right = box.left(), box.left() + box.width()
     top, bottom = box.top(), box.top() + box.height()
     corners = {
-        "above": ((x - tip, bottom - 1), (x + tip, bottom - 1), (x, bottom + tip)),
-        "below": ((x - tip, top + 1), (x + tip, top + 1), (x, top - tip)),
-        "left": ((right - 1, y - tip), (right - 1, y + tip), (right + tip, y)),
-        "right": ((left + 1, y - tip), (left + 1, y + tip), (left - tip, y)),
+        "above": ((x - half, bottom - 1), (x + half, bottom - 1), (x, bottom + tip)),
+        "below": ((x - half, top + 1), (x + half, top + 1), (x, top - tip)),
+        "left": ((right - 1, y - half), (right - 1, y + half), (right + tip, y)),
+        "right": ((left + 1, y - half), (left + 1, y + half), (left - tip, y)),
     }
     triangle = QPainterPath()
     triangle.addPolygon(QPolygonF([QPointF(*corner) for corner in corners[side]]))

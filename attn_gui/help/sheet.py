@@ -77,7 +77,7 @@ class HelpSheet(QWidget):
         self._show()
         self.show()
         self.raise_()
-        self.tabs.buttons[self.tab].setFocus(Qt.FocusReason.PopupFocusReason)
+        self.tabs.buttons[self.tab].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave(self) -> None:
         """Close; the focus goes back to where it was, unless the reader took it elsewhere."""
@@ -87,7 +87,7 @@ class HelpSheet(QWidget):
         inside = focus is None or focus is self or self.isAncestorOf(focus)
         back = next((one for one in self._came_from if _takes_focus(one)), None)
         if inside and back is not None:
-            back.setFocus(Qt.FocusReason.PopupFocusReason)
+            back.setFocus(Qt.FocusReason.OtherFocusReason)
         self._came_from = []
         self.hide()
         self.closed.emit()

@@ -71,7 +71,7 @@ GROUPS = (
                 QT_TRANSLATE_NOOP("Help", "0.1 more or less (Shift: 1, Ctrl: 0.01)"),
             ),
         ),
-        QT_TRANSLATE_NOOP("Help", "These are all numbers: 0.7, 0,7, −1.25, 1/3, 50%, 1e-3"),
+        QT_TRANSLATE_NOOP("Help", "These are all numbers: 0.7 · 0,7 · −1.25 · 1/3 · 50% · 1e-3"),
     ),
     KeyGroup(
         "computed",
@@ -113,7 +113,7 @@ GROUPS = (
             KeyRow(
                 ("A–F",),
                 QT_TRANSLATE_NOOP(
-                    "Help", "jump to a panel (not while X, a lens or a text is open)"
+                    "Help", "jump to a panel, unless you are on X, a lens or a text field"
                 ),
             ),
             KeyRow(("Ctrl Z",), QT_TRANSLATE_NOOP("Help", "undo")),
@@ -162,9 +162,10 @@ MADE_WITH = QT_TRANSLATE_NOOP("Help", "Made with")
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """One bubble: where it points ("matrix.x"), its title and what it says."""
+    """One bubble: where it points ("matrix.x" in panel "A"), its title and what it says."""
 
     target: str
+    panel: str
     title: str
     text: str
 
@@ -172,11 +173,13 @@ class Hint:
 HINTS = (
     Hint(
         "matrix.x",
+        "A",
         QT_TRANSLATE_NOOP("Help", "Change a number"),
         QT_TRANSLATE_NOOP("Help", "Click any number of X and type another, such as 1.5."),
     ),
     Hint(
         "heatmap.scores",
+        "C",
         QT_TRANSLATE_NOOP("Help", "Follow it"),
         QT_TRANSLATE_NOOP(
             "Help",
@@ -185,6 +188,7 @@ HINTS = (
     ),
     Hint(
         "heatmap.weights",
+        "E",
         QT_TRANSLATE_NOOP("Help", "Click to ask why"),
         QT_TRANSLATE_NOOP("Help", "Click any attention weight to see the arithmetic behind it."),
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 from shiboken6 import isValid
@@ -35,7 +35,6 @@ class Notice(QWidget):
         self.shut.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.copy = QPushButton(self)
         self.copy.setObjectName("notice.copy")
-        theme.dress(self.copy, "label")
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._details))
         self.shut.clicked.connect(self.go)
         grid = QGridLayout(self)
@@ -46,8 +45,8 @@ class Notice(QWidget):
         grid.setColumnStretch(1, 1)
         self.hide()
         theme.changed.connect(self._draw)
+        theme.scaled.connect(self._draw)
         parent.installEventFilter(self)
-        self._name()
         self._draw()
 
     def say(self, text: str, details: str = "") -> None:
@@ -62,23 +61,19 @@ class Notice(QWidget):
 
     def go(self) -> None:
         """Disappear; a focus within returns to where it was."""
-        within = self._has_focus()
+        within = self.isAncestorOf(QApplication.focusWidget() or self.window())
         self.hide()
         if within and self._before is not None and isValid(self._before):
             self._before.setFocus()
-
-    def _has_focus(self) -> bool:
-        focus = QApplication.focusWidget()
-        return focus is not None and self.isAncestorOf(focus)
 
     def _show(self, text: str, details: str) -> None:
         kept = self._details if self.isVisible() else ""
         self._details = "\n\n".join(part for part in (kept, details) if part)
         self.copy.setVisible(bool(self._details))
         self.words.setText(text)
-        self._name()
-        if not self._has_focus():
-            self._before = QApplication.focusWidget()
+        focus = QApplication.focusWidget()
+        if focus is None or not self.isAncestorOf(focus):
+            self._before = focus
         self._draw()
         self.show()
         self.raise_()
@@ -86,16 +81,14 @@ class Notice(QWidget):
 
     def _name(self) -> None:
         if self._is_sorry:
-            self.words.setText(
-                self.tr("Something went wrong here, but your work is kept. You can go on.")
-            )
+            self.words.setText(self.tr("Something went wrong, but your work is kept."))
         self.copy.setText(self.tr("Copy details"))
-        self.copy.setAccessibleName(self.copy.text())
         self.shut.setToolTip(self.tr("Close this note (Esc)"))
-        self.shut.setAccessibleName(self.tr("Close this note"))
+        self.shut.setAccessibleName(self.shut.toolTip())
         self.setAccessibleName(self.words.text())
 
     def _draw(self) -> None:
+        self._name()
         px, color = self._theme.px, self._theme.color
         self.setStyleSheet(
             f"#notice {{ background: {color('panel').name()}; border-radius: {px(8)}px;"
@@ -109,10 +102,9 @@ class Notice(QWidget):
 
     def _place(self) -> None:
         px, area = self._theme.px, self.parentWidget().rect()
-        width = min(px(WIDTH), area.width() - 2 * px(GAP))
-        height = self.layout().totalHeightForWidth(width)
-        left, top = area.width() - width - px(GAP), area.height() - height - px(BELOW)
-        self.setGeometry(left, top, width, height)
+        size = QSize(px(WIDTH), self.layout().totalHeightForWidth(px(WIDTH)))
+        corner = area.bottomRight() - QPoint(px(GAP), px(BELOW))
+        self.setGeometry(QRect(corner - QPoint(size.width() - 1, size.height() - 1), size))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
@@ -122,8 +114,7 @@ class Notice(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
-            self._name()
-            self._place()
+            self._draw()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.go() if event.key() == Qt.Key.Key_Escape else super().keyPressEvent(event)
