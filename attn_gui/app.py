@@ -6,6 +6,7 @@ A start shows the chrome first; numbers, pyqtgraph and the page follow after its
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
@@ -14,8 +15,10 @@ from PySide6.QtWidgets import QApplication
 from attn_gui import __version__
 from attn_gui.arguments import Request, parse
 from attn_gui.fonts import load_fonts
+from attn_gui.keeper import Keeper, put_back
 from attn_gui.language import Language, system_language
 from attn_gui.main_window import MainWindow
+from attn_gui.settings import Settings, SettingsFile, default_path
 from attn_gui.theme import Theme
 
 SIZE = (1440, 900)
@@ -34,7 +37,7 @@ def build(argv: list[str]) -> MainWindow:
 
 
 def run(request: Request) -> int:
-    """Open the window and stay until it is closed."""
+    """Open the window as its reader left it and stay until it is closed."""
     app = _application()
     if request.file or request.example or request.layer or request.head or request.cell:
         # A request that cannot be met must fail before a window is seen.
@@ -43,8 +46,13 @@ def run(request: Request) -> int:
 
         trace = evaluate(open_document(request))
         asked_cell(request, trace, asked_place(request, trace))
-    window = _window(request)
+    file = SettingsFile(default_path())
+    settings = file.load()
+    window = _window(_completed(request, settings))
+    if request.size is None:
+        put_back(window, settings)
     window.painted.connect(lambda: _furnish(window, request))
+    window.painted.connect(lambda: _remember(window, file, settings))
     window.show()
     code = app.exec()
     window.deleteLater()  # before the interpreter goes: plots that outlive it crash at exit
@@ -85,10 +93,30 @@ def _application() -> QApplication:
     return app
 
 
+def _completed(request: Request, settings: Settings) -> Request:
+    """The command line; what it leaves open is as the reader left it."""
+    return replace(
+        request,
+        language=request.language or settings.language,
+        theme=request.theme or settings.theme,
+        text_scale=request.text_scale or settings.text_scale,
+    )
+
+
+def _remember(window: MainWindow, file: SettingsFile, settings: Settings) -> None:
+    """Store changes from now on, and say what has become of a file that could not be read."""
+    Keeper(window, file, settings)
+    if file.notice:
+        from attn_gui.widgets.notice import Notice
+
+        Notice(window.theme, window).say(file.message())
+
+
 def _window(request: Request) -> MainWindow:
     _application()
     language = Language(request.language or system_language(), request.language is not None)
-    theme = Theme(request.theme, language.name, request.text_scale / 100)
+    scale = (request.text_scale or 100) / 100
+    theme = Theme(request.theme or "system", language.name, scale)
     window = MainWindow(language, theme)
     language.setParent(window)
     theme.setParent(window)

@@ -25,13 +25,14 @@ class Request:
     example: str | None = None
     list_examples: bool = False
     language: str | None = None
-    theme: str = "system"
+    theme: str | None = None
     size: tuple[int, int] | None = None
     page: str = "one_head"
     layer: int = 0
     head: int = 0
     cell: tuple[str, int, int] | None = None
-    text_scale: int = 100
+    text_scale: int | None = None
+    reset_settings: bool = False
     screenshot: str | None = None
     trace: str | None = None
 
@@ -73,14 +74,11 @@ def parser() -> argparse.ArgumentParser:
     add("--example", metavar="ID", help="open a built-in example")
     add("--list-examples", action="store_true", help="list the built-in examples and stop")
     add("--lang", dest="language", choices=("en", "zh"), help="language of the window")
-    add(
-        "--theme", choices=("system", "light", "dark", "contrast"), default="system", help="colours"
-    )
+    add("--theme", choices=("system", "light", "dark", "contrast"), help="colours")
     add(
         "--text-scale",
         type=int,
         choices=(100, 125, 150, 175, 200),
-        default=100,
         metavar="PERCENT",
         help="size of all text: 100, 125, 150, 175 or 200",
     )
@@ -91,6 +89,7 @@ def parser() -> argparse.ArgumentParser:
     add("--cell", type=_cell, metavar="E:1,2", help="cell to pick: panel or matrix, row, column")
     add("--screenshot", metavar="OUT.png", help="draw the window into a file, without a display")
     add("--trace", metavar="OUT.json", help="write every number as JSON (- for standard output)")
+    add("--reset-settings", action="store_true", help="forget language, colours, sizes and stop")
     add("--version", action="version", version=f"attn-gui {__version__}")
     return made
 

@@ -28,6 +28,8 @@ def main(argv: list[str] | None = None) -> int:
 def _run(request: Request) -> int:
     if request.list_examples:
         return _list_examples()
+    if request.reset_settings:
+        return _reset_settings()
     if request.trace is not None:
         return _write_trace(request)
     from attn_gui import app
@@ -46,6 +48,17 @@ def _list_examples() -> int:
     examples = Examples(resource("examples"))
     for name, title in examples.titles().items():
         _print(f"{name:<40} {title.en}\n")
+    return 0
+
+
+def _reset_settings() -> int:
+    from attn_gui.core.errors import Refused
+    from attn_gui.settings import SettingsFile, default_path
+
+    file = SettingsFile(default_path())
+    if not file.reset():
+        raise Refused("file_unwritable", name=str(file.path))
+    _print("attn-gui: settings reset\n")
     return 0
 
 

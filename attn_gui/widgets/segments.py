@@ -36,7 +36,6 @@ class Segments(QWidget):
             button.setIconSize(QSize(theme.px(16), theme.px(16)))
             theme.dress(button, "label")
             button.clicked.connect(lambda _on, key=key: self.chosen.emit(key))
-            button.setText(key)
             self._group.addButton(button)
             self.buttons[key] = button
             row.addWidget(button)

@@ -61,6 +61,9 @@ class Canvas(QWidget):
         self.legend = Legend(theme, "signed", intro)
         self.hint = label(theme, "caption", "third", parent=intro)
         self.lens = Segments(theme, "lens", LENSES, self.panels["B"])
+        for key, button in self.lens.buttons.items():
+            button.setText(key)
+            button.setAccessibleName(key)
         self.lens.hide()
         self.bars = ShareBars(theme, self.panels["F"])
         self.rows["bars"] = AxisLabels(theme, True, self.panels["F"])
