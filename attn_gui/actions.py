@@ -83,6 +83,12 @@ ACTIONS = (
         ("F11",),
     ),
     ActionRow(
+        "help",
+        QT_TRANSLATE_NOOP("Action", "Help"),
+        QT_TRANSLATE_NOOP("Action", "Keys, about, licences"),
+        ("?",),
+    ),
+    ActionRow(
         "quit",
         QT_TRANSLATE_NOOP("Action", "Quit"),
         QT_TRANSLATE_NOOP("Action", "Close the window"),

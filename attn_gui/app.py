@@ -20,6 +20,7 @@ from attn_gui.language import Language, system_language
 from attn_gui.main_window import MainWindow
 from attn_gui.settings import Settings, SettingsFile, default_path
 from attn_gui.theme import Theme
+from attn_gui.trouble import log_path, watch
 
 SIZE = (1440, 900)
 
@@ -53,10 +54,12 @@ def run(request: Request) -> int:
         put_back(window, settings)
     window.painted.connect(lambda: _furnish(window, request))
     window.painted.connect(lambda: _remember(window, file, settings))
-    window.show()
-    code = app.exec()
-    window.deleteLater()  # before the interpreter goes: plots that outlive it crash at exit
-    app.processEvents()
+    with watch(log_path()) as trouble:
+        trouble.told.connect(lambda details: _say_sorry(window, details))
+        window.show()
+        code = app.exec()
+        window.deleteLater()  # before the interpreter goes: plots that outlive it crash at exit
+        app.processEvents()
     return code
 
 
@@ -76,6 +79,13 @@ def screenshot(request: Request) -> int:
     if Path(request.screenshot).is_dir() or not picture.save(request.screenshot, "PNG"):
         raise Refused("file_unwritable", name=request.screenshot)
     return 0
+
+
+def _say_sorry(window: MainWindow, details: str) -> None:
+    """One friendly note; the program goes on."""
+    from attn_gui.widgets.notice import Notice
+
+    Notice(window.theme, window).sorry(details)
 
 
 def _application() -> QApplication:
@@ -105,7 +115,11 @@ def _completed(request: Request, settings: Settings) -> Request:
 
 def _remember(window: MainWindow, file: SettingsFile, settings: Settings) -> None:
     """Store changes from now on, and say what has become of a file that could not be read."""
-    Keeper(window, file, settings)
+    keeper = Keeper(window, file, settings)
+    if not settings.hints_closed:
+        from attn_gui.help.first_run import show_hints
+
+        show_hints(window).closed.connect(lambda: keeper.change(hints_closed=True))
     if file.notice:
         from attn_gui.widgets.notice import Notice
 

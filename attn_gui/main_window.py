@@ -57,6 +57,7 @@ class MainWindow(QMainWindow):
         """Bars around an empty middle; what was there before goes."""
         self.top_bar = TopBar(self.actions_by_name, self.language, self.theme)
         self.status_bar = StatusBar(self.language, self.theme)
+        self.status_bar.help.clicked.connect(self.actions_by_name["help"].trigger)
         body = QWidget()
         body.setObjectName("page")
         body.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

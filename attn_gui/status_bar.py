@@ -72,6 +72,12 @@ class StatusBar(QWidget):
             self._row.addSpacing(px(8))
             self._keys.append((key, words))
         self._row.addStretch(1)
+        self.help = QToolButton(self)
+        self.help.setObjectName("help.open")
+        self.help.setText("?")
+        self.help.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.help.setFixedSize(px(24), px(22))
+        theme.dress(self.help, "label_strong")
         self.precision = QToolButton(self)
         self.precision.setObjectName("precision")
         self.precision.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -80,12 +86,18 @@ class StatusBar(QWidget):
         theme.dress(self.precision, "small")
         self.precision.clicked.connect(self._on_precision_clicked)
         self._row.addWidget(self.precision)
+        self._row.addWidget(self.help)
         language.changed.connect(self.retranslate)
         self.retranslate()
 
     def say(self, address: str) -> None:
         """What is picked, as "C (cat, sat) = 1.9"; "" says what one can do."""
         self.address.setText(address or self.tr("Click a number: where it came from."))
+
+    @property
+    def kind(self) -> str:
+        """What has the focus, as a row of `KEYS`."""
+        return self._kind
 
     def show_keys(self, kind: str) -> None:
         """The keys of what has the focus: a row of `KEYS`."""
@@ -115,6 +127,8 @@ class StatusBar(QWidget):
 
     def retranslate(self) -> None:
         """The words of the current language."""
+        self.help.setToolTip(self.tr("All keys, and about this program (?)"))
+        self.help.setAccessibleName(self.tr("Help"))
         self.say("")
         self._show_keys()
         self._show_precision()

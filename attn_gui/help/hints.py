@@ -66,6 +66,7 @@ class Hints(QWidget):
         language.changed.connect(self._show)
         theme.changed.connect(self._show)  # another language has other fonts too
         theme.scaled.connect(self._on_theme_scaled)
+        self._app().focusChanged.connect(self._on_focus_changed)
 
     def _button(self, name: str, role: str) -> QPushButton:
         button = QPushButton(self)
@@ -95,7 +96,6 @@ class Hints(QWidget):
         """Show the first hint as soon as its target is seen."""
         if self.step < 0:
             self.parentWidget().installEventFilter(self)
-            self._app().focusChanged.connect(self._on_focus_changed)
             self.raise_()
             self._go(0)
 
@@ -118,7 +118,6 @@ class Hints(QWidget):
         self.step = -1
         self._hide()
         self.parentWidget().removeEventFilter(self)
-        self._app().focusChanged.disconnect(self._on_focus_changed)
         self.closed.emit()
 
     def _go(self, step: int) -> None:

@@ -182,17 +182,14 @@ class HelpSheet(QWidget):
 
 
 def _chain(widget: QWidget | None) -> list[QWidget]:
+    """A widget and those around it, as far as they can have the focus."""
     chain = []
     while widget is not None:
-        chain.append(widget)
+        if widget.focusPolicy() != Qt.FocusPolicy.NoFocus:
+            chain.append(widget)
         widget = widget.parentWidget()
     return chain
 
 
 def _takes_focus(widget: QWidget) -> bool:
-    return (
-        isValid(widget)
-        and widget.isVisible()
-        and widget.isEnabled()
-        and widget.focusPolicy() != Qt.FocusPolicy.NoFocus
-    )
+    return isValid(widget) and widget.isVisible() and widget.isEnabled()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
@@ -15,6 +17,9 @@ from attn_gui.pages.one_head.texts import STEPS
 from attn_gui.session import Label, Session
 from attn_gui.theme import SCALES
 
+if TYPE_CHECKING:
+    from attn_gui.help.sheet import HelpSheet
+
 
 class Desk(QObject):
     """Connects the window's actions with the session; refurnishes after a new text size."""
@@ -24,10 +29,12 @@ class Desk(QObject):
     ) -> None:
         super().__init__(window)
         self._window, self.session, self.focus, self._examples = window, session, focus, examples
+        self._help: HelpSheet | None = None
         actions = window.actions_by_name
         actions["undo"].triggered.connect(session.undo)
         actions["redo"].triggered.connect(session.redo)
         actions["reset"].triggered.connect(self._on_reset_triggered)
+        actions["help"].triggered.connect(self._on_help_triggered)
         actions["larger"].triggered.connect(self._on_larger_triggered)
         actions["smaller"].triggered.connect(self._on_smaller_triggered)
         actions["usual_size"].triggered.connect(self._on_usual_size_triggered)
@@ -61,6 +68,13 @@ class Desk(QObject):
 
     def _on_reset_triggered(self) -> None:
         self.session.reset(Label(STEPS["reset"]))
+
+    def _on_help_triggered(self) -> None:
+        if self._help is None:
+            from attn_gui.help.sheet import HelpSheet  # not at every start
+
+            self._help = HelpSheet(self._window.theme, self._window.language, self._window)
+        self._help.toggle(self._window.status_bar.kind)
 
     def _on_larger_triggered(self) -> None:
         self._step_scale(1)

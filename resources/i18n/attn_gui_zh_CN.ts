@@ -84,6 +84,14 @@
         <translation>投影时用</translation>
     </message>
     <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Keys, about, licences</source>
+        <translation>按键、关于、许可证</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>退出</translation>
     </message>
@@ -1248,6 +1256,14 @@
     <message>
         <source>Click a number: where it came from.</source>
         <translation>点一个数，看它从哪里来。</translation>
+    </message>
+    <message>
+        <source>All keys, and about this program (?)</source>
+        <translation>全部按键，以及关于本程序（?）</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
     </message>
     <message>
         <source>Shown to {decimals} decimals, computed in full</source>
