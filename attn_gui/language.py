@@ -42,6 +42,7 @@ class Language(QObject):
         assert app is not None
         for old in self._translators:
             app.removeTranslator(old)
+            old.deleteLater()
         self.name = name
         self._translators = []
         ours, theirs = QTranslator(self), QTranslator(self)

@@ -116,6 +116,12 @@ GROUPS = (
                     "Help", "jump to a panel, unless you are on X, a lens or a text field"
                 ),
             ),
+            KeyRow(
+                ("B",),
+                QT_TRANSLATE_NOOP(
+                    "Help", "again: the next lens, where one step is shown at a time"
+                ),
+            ),
             KeyRow(("Ctrl Z",), QT_TRANSLATE_NOOP("Help", "undo")),
             KeyRow(("Ctrl Shift Z", "Ctrl Y"), QT_TRANSLATE_NOOP("Help", "redo")),
             KeyRow(
