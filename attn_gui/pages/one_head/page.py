@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from attn_gui.core.document import Document
@@ -225,10 +225,21 @@ class OneHeadPage(QWidget):
             self._placement.step = step_for(look.panel)
             self._show_step()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._keep_in_view()
+
+    def _keep_in_view(self) -> None:
+        """What is picked stays in view, whatever the size of the window becomes."""
+        cell = self._focus.look.cell
+        if cell is not None and exists(self.canvas, cell):
+            self.scroll_to(cell_rect(self.canvas, cell))
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.area and event.type() == QEvent.Type.Resize:
             self._placement.forget()  # names may need less room in a narrow window
             self.show_trace(self._session.trace)
+            self._keep_in_view()
         return False
 
     def _name_axes(self, name: str, size: tuple[int, int]) -> None:
@@ -335,7 +346,9 @@ class OneHeadPage(QWidget):
         return LENSES[(LENSES.index(self._step) + 1) % len(LENSES)]
 
     def scroll_to(self, rect: QRect) -> None:
-        """Bring a part of the canvas into view."""
+        """Bring a part of the canvas into view, once there is a view."""
+        if not self.isVisible():
+            return
         center = rect.center()
         self.area.ensureVisible(
             center.x(), center.y(), rect.width() // 2 + 12, rect.height() // 2 + 12
