@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
@@ -227,7 +227,14 @@ class OneHeadPage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._keep_in_view()
+        QTimer.singleShot(0, self, self._centre_picked)  # once the layouts have settled
+
+    def _centre_picked(self) -> None:
+        """A number that was asked for at the start stands in the middle."""
+        cell = self._focus.look.cell
+        if cell is not None and exists(self.canvas, cell):
+            middle = cell_rect(self.canvas, cell).center().y() - self.area.viewport().height() // 2
+            self.area.verticalScrollBar().setValue(middle)
 
     def _keep_in_view(self) -> None:
         """What is picked stays in view, whatever the size of the window becomes."""
