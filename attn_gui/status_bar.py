@@ -82,7 +82,7 @@ class StatusBar(QWidget):
         self.help = QToolButton(self)
         self.help.setObjectName("help.open")
         self.help.setText("?")
-        self.help.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.help.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click does not move it
         self.help.setFixedSize(px(24), px(22))
         theme.dress(self.help, "label_strong")
         self._row.addWidget(self.precision)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRect
 
 from attn_gui.focus import Look
 from attn_gui.help.hints import Hints
+from attn_gui.help.pointing import seen
 from attn_gui.help.texts import HINTS
 from attn_gui.main_window import MainWindow
 
@@ -29,7 +29,12 @@ def show_hints(window: MainWindow) -> Hints:
 
 
 def _show_panel(window: MainWindow, letter: str) -> None:
-    window.furniture.page.jump(letter)  # asked anew: the page is rebuilt with the text size
+    """Bring a panel into view; the focus of the keyboard stays where it is."""
+    furniture = window.furniture  # asked anew: the page is rebuilt with the text size
+    furniture.focus.set(panel=letter, cell=None)  # in focus mode the page goes to its step
+    panels = furniture.page.canvas.plan.panels
+    if letter in panels:
+        furniture.page.scroll_to(panels[letter])
 
 
 def _pass_on(hints: Hints, look: Look) -> None:
@@ -38,9 +43,4 @@ def _pass_on(hints: Hints, look: Look) -> None:
 
 def _place_of(window: MainWindow, name: str) -> QRect | None:
     """Where a matrix is in the window, as far as it can be seen."""
-    target, view = window.findChild(QWidget, name), window.furniture.page.area.viewport()
-    if target is None or not target.isVisible():
-        return None
-    place = QRect(target.mapTo(window, QPoint(0, 0)), target.size())
-    seen = place.intersected(QRect(view.mapTo(window, QPoint(0, 0)), view.size()))
-    return None if seen.isEmpty() else seen
+    return seen(window.furniture.page.canvas.matrix(name.partition(".")[2]))

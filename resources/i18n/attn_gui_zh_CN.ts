@@ -338,6 +338,10 @@
         <translation>跳到面板（不在 X、透镜或文字框里时）</translation>
     </message>
     <message>
+        <source>again: the next lens, where one step is shown at a time</source>
+        <translation>再按一次，到下一个透镜（一次只显示一步时）</translation>
+    </message>
+    <message>
         <source>undo</source>
         <translation>撤销</translation>
     </message>
