@@ -53,9 +53,12 @@ class Theme(QObject):
 
     def set(self, choice: str) -> None:
         """Switch to one of `CHOICES`."""
+        chosen, name = self.choice, self.name
         self.choice = choice
         QGuiApplication.styleHints().setColorScheme(_SCHEMES[choice])
         self._apply()
+        if self.name == name and choice != chosen:
+            self.changed.emit()  # the same colours by another choice: the controls show it
 
     def set_scale(self, scale: float) -> None:
         """Another text size: 1.0 to 2.0."""

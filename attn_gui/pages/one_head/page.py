@@ -205,9 +205,9 @@ class OneHeadPage(QWidget):
         self._show_step()
 
     def _go_to_step(self, step: str) -> None:
-        self._placement.step = step
         panel = "B" if step in LENSES else step
-        self._focus.set(panel=panel, cell=None)
+        self._focus.set(panel=panel, cell=None)  # which alone would bring B's first lens
+        self._placement.step = step
         self._show_step()
 
     def _show_step(self) -> None:

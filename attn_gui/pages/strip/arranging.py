@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
 from attn_gui.pages.strip.switch_panel import SwitchPanel
 from attn_gui.theme import Theme
@@ -25,7 +25,7 @@ class Arrangement:
         shorten: Callable[[int], None],
     ) -> None:  # fmt: skip
         self._strip, self._left, self._right, self._more = strip, left, right, more
-        self._shorten = shorten
+        self._shorten, self._theme = shorten, theme
         self._panel = SwitchPanel(theme, strip)
         self._state = ""
         self._grid = QGridLayout(strip)
@@ -63,6 +63,11 @@ class Arrangement:
             self._grid.removeWidget(one)
         self._grid.addWidget(self._left, 0, 0)
         self._more.setVisible(state == _BEHIND)
+        way = QBoxLayout.Direction
+        controls = self._right.layout()
+        assert isinstance(controls, QBoxLayout)
+        controls.setDirection(way.TopToBottom if state == _BEHIND else way.LeftToRight)
+        controls.setSpacing(self._theme.px(3 if state == _BEHIND else 12))
         if state == _BEHIND:
             self._panel.take(self._right)
             self._grid.addWidget(self._more, 0, 1)

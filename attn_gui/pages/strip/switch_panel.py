@@ -17,15 +17,19 @@ class SwitchPanel(QFrame):
         self.setObjectName("switchPanel")
         self._theme = theme
         self._column = QVBoxLayout(self)
-        margin = theme.px(12)
+        margin = theme.px(8)
         self._column.setContentsMargins(margin, margin, margin, margin)
         self._column.setSpacing(theme.px(8))
 
     def show_under(self, button: QWidget, controls: QWidget) -> None:
         """Open at the right end of `button`."""
+        self.ensurePolished()
+        self.layout().activate()
         self.adjustSize()
         corner = button.mapToGlobal(button.rect().bottomRight())
-        self.move(corner - QPoint(self.width(), -self._theme.px(4)))
+        window = button.window().frameGeometry()
+        y = min(corner.y() + self._theme.px(4), window.bottom() - self.height() - self._theme.px(6))
+        self.move(QPoint(corner.x() - self.width(), max(window.top(), y)))
         self.show()
         controls.setFocus(Qt.FocusReason.PopupFocusReason)
 
