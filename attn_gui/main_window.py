@@ -74,6 +74,7 @@ class MainWindow(QMainWindow):
         self._middle.addWidget(self._blank, 1)
         self.setCentralWidget(body)
         body.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        body.show()  # what is hidden takes no focus
         body.setFocus()  # no control is lit up before the reader asks for it
 
     def rebuild(self) -> None:
@@ -96,6 +97,7 @@ class MainWindow(QMainWindow):
         for name in ("undo", "redo"):
             actions[name].setEnabled(False)
         self.theme.changed.connect(self._draw_actions)
+        self.theme.scaled.connect(self._draw_actions)
         self._draw_actions()
 
     def furnish(self, strip: QWidget, page: QWidget, inspector: QWidget, drawer: QWidget) -> None:
@@ -116,7 +118,7 @@ class MainWindow(QMainWindow):
         stops = [
             one
             for part in parts
-            for one in part.findChildren(QWidget)
+            for one in (part, *part.findChildren(QWidget))
             if one.focusPolicy() & Qt.FocusPolicy.TabFocus
             # What has a focus proxy; asking for it leaks a reference each time (PySide 6.11).
             and not one.objectName().startswith("qt_")

@@ -117,6 +117,8 @@ class StatusBar(QWidget):
 
     def _fits(self, place: int) -> bool:
         """Narrow windows show the first keys only."""
+        if self.width() < self._theme.px(560):
+            return False  # the address needs it all
         return place < 2 + (self.width() >= self._theme.px(900)) or self.width() >= self._theme.px(
             1100
         )
@@ -145,6 +147,16 @@ class StatusBar(QWidget):
             self.tr("Click to show {decimals} decimals").format(decimals=self._other())
         )
         self.precision.setAccessibleName(self.precision.text())
+
+    @property
+    def decimals(self) -> int:
+        """How many decimals are shown."""
+        return self._decimals
+
+    def show_decimals(self, decimals: int) -> None:
+        """Show so many decimals and say so."""
+        if decimals != self._decimals:
+            self._on_precision_clicked()
 
     def _other(self) -> int:
         return PRECISIONS[1 - PRECISIONS.index(self._decimals)]

@@ -12,4 +12,6 @@ def style_sheet(tokens: dict[str, str], scale: float, pictures: dict[str, str]) 
     values = tokens | pictures
     sheet = resource("theme/style.qss").read_text(encoding="utf-8")
     filled = re.sub(r"\$(\w+)", lambda match: values[match[1]], sheet)
-    return re.sub(r"(\d+)px", lambda match: f"{max(1, round(int(match[1]) * scale))}px", filled)
+    return re.sub(
+        r"(\d+(?:\.\d+)?)px", lambda match: f"{max(1, round(float(match[1]) * scale))}px", filled
+    )

@@ -115,6 +115,14 @@ class TopBar(QWidget):
         self.themes.setVisible(not focused)
         self.small_theme.setVisible(focused)
 
+    def resizeEvent(self, _event: object) -> None:
+        """The number of the text size gives way first."""
+        style = Qt.ToolButtonStyle
+        wide = self.width() >= self._theme.px(560)
+        self.text_size.setToolButtonStyle(
+            style.ToolButtonTextBesideIcon if wide else style.ToolButtonIconOnly
+        )
+
     def _tool(self, action: QAction) -> QToolButton:
         button = QToolButton(self)
         button.setObjectName(action.objectName().replace("action.", "button."))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from attn_gui.core.evaluate import followed
 from attn_gui.core.examples import Examples
@@ -16,6 +18,7 @@ from attn_gui.pages.furniture import Furniture
 from attn_gui.pages.one_head.texts import STEPS
 from attn_gui.session import Label, Session
 from attn_gui.theme import SCALES
+from attn_gui.widgets.heatmap import Heatmap
 
 if TYPE_CHECKING:
     from attn_gui.help.sheet import HelpSheet
@@ -31,8 +34,8 @@ class Desk(QObject):
         self._window, self.session, self.focus, self._examples = window, session, focus, examples
         self._help: HelpSheet | None = None
         actions = window.actions_by_name
-        actions["undo"].triggered.connect(session.undo)
-        actions["redo"].triggered.connect(session.redo)
+        actions["undo"].triggered.connect(lambda: self._walk("undo", session.undo))
+        actions["redo"].triggered.connect(lambda: self._walk("redo", session.redo))
         actions["reset"].triggered.connect(self._on_reset_triggered)
         actions["help"].triggered.connect(self._on_help_triggered)
         actions["larger"].triggered.connect(self._on_larger_triggered)
@@ -66,8 +69,15 @@ class Desk(QObject):
         words = self.tr("{step}: %n number(s) followed", "", moved).format(step=step)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, words))
 
+    def _walk(self, name: str, then: Callable[[], None]) -> None:
+        """Undo, redo or reset, and tell a screen reader which step that was."""
+        words, before = self._window.actions_by_name[name].text(), self.session.committed
+        then()
+        if self.session.committed is not before:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, words))
+
     def _on_reset_triggered(self) -> None:
-        self.session.reset(Label(STEPS["reset"]))
+        self._walk("reset", lambda: self.session.reset(Label(STEPS["reset"])))
 
     def _on_help_triggered(self) -> None:
         if self._help is None:
@@ -91,8 +101,22 @@ class Desk(QObject):
 
     def _on_theme_scaled(self) -> None:
         self.session.settle()
-        self._window.rebuild()
+        window, focused = self._window, QApplication.focusWidget()
+        decimals = window.status_bar.decimals
+        while focused is not None and not focused.objectName():
+            focused = focused.parentWidget()  # the table in a heatmap has no name of its own
+        name = focused.objectName() if focused is not None and focused is not window else ""
+        window.rebuild()
         self._furnish()
+        window.status_bar.show_decimals(decimals)
+        page = window.furniture.page
+        if self.focus.look.cell is not None:
+            page.pick(self.focus.look.cell)  # so that arrow keys go on from there
+        again = window.centralWidget().findChild(QWidget, name) if name else None
+        if isinstance(again, Heatmap):
+            again = again.table
+        if again is not None:  # once it is shown: what is hidden takes no focus
+            QTimer.singleShot(0, again, lambda: again.setFocus(Qt.FocusReason.OtherFocusReason))
 
     def _on_window_closing(self) -> None:
         self.session.settle()

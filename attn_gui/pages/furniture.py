@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtCore import QObject, QSize, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from attn_gui.core.examples import Examples
@@ -18,6 +18,7 @@ from attn_gui.reflow import FOCUS, mode_for
 from attn_gui.session import Session
 from attn_gui.widgets.matrix_editor import MatrixEditor
 from attn_gui.widgets.matrix_table import MatrixTable
+from attn_gui.widgets.panel import Panel
 
 
 class Furniture(QObject):
@@ -83,6 +84,8 @@ class Furniture(QObject):
         if kind == "editor" and getattr(new, "objectName", str)() != "cellEditor":
             kind = "other"
         self._window.status_bar.show_keys(kind)
+        if isinstance(new, Panel) and new.by_key:
+            QTimer.singleShot(0, self, lambda: self.page.show_panel(new))
 
     def _on_word_added(self, sentence: int, row: int, known: bool) -> None:
         """An unknown word starts at 0: its row waits to be typed into."""

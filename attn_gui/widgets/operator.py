@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QTextDocumentFragment
 from PySide6.QtWidgets import QWidget
 
 from attn_gui.theme import Theme
@@ -27,7 +27,8 @@ class Operator(QWidget):
         """Rich text over the arrow, plain text below it."""
         self.over.setText(over)
         self.under.setText(under)
-        self.setAccessibleName(f"{over} {under}")
+        plain = QTextDocumentFragment.fromHtml(over).toPlainText().strip("\u200b")
+        self.setAccessibleName(f"{plain} {under}")
 
     @property
     def _down(self) -> bool:

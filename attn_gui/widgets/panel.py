@@ -26,7 +26,7 @@ class Panel(QWidget):
         self._theme = theme
         self._letter = letter
         self._selected = False
-        self._by_key = False
+        self.by_key = False
         self._formula = ""
         self._said: tuple[str, ...] = ()
         self.rules: tuple[tuple[QRect, str], ...] = ()  # coloured lines inside, with their token
@@ -97,7 +97,7 @@ class Panel(QWidget):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._by_key = event.reason() in (
+        self.by_key = event.reason() in (
             Qt.FocusReason.TabFocusReason,
             Qt.FocusReason.BacktabFocusReason,
             Qt.FocusReason.ShortcutFocusReason,
@@ -118,7 +118,7 @@ class Panel(QWidget):
         painter.setBrush(color("panel"))
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         painter.drawRoundedRect(box, px(10), px(10))
-        if self.hasFocus() and self._by_key:
+        if self.hasFocus() and self.by_key:
             painter.setPen(QPen(color("ink"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), px(7), px(7))

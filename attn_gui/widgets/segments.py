@@ -43,3 +43,6 @@ class Segments(QWidget):
     def show_choice(self, key: str) -> None:
         """Mark the current choice without telling anybody."""
         self.buttons[key].setChecked(True)
+        for one, button in self.buttons.items():  # Tab lands on the choice, arrows change it
+            policy = Qt.FocusPolicy
+            button.setFocusPolicy(policy.StrongFocus if one == key else policy.ClickFocus)

@@ -40,20 +40,26 @@ class Drawer(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(px(16), px(8), px(16), px(8))
         column.setSpacing(px(4))
-        top = QHBoxLayout()
+        top = self._top = QHBoxLayout()
         top.setSpacing(px(14))
         self.hero, self.sentence = label(theme, "hero"), label(theme, "text", "second", wrap=True)
         self.tabs = Segments(theme, "drawer.tabs", tuple(TABS))
         top.addWidget(self.hero)
         top.addWidget(self.sentence, 1)
+        top.addStretch(0)
         top.addWidget(self.tabs)
         column.addLayout(top)
         self.content = label(theme, "inspector_title", wrap=True)
         self.content.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         area = QScrollArea()
         area.setWidgetResizable(True)
-        area.setWidget(self.content)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        body = QWidget()
+        self._body = QVBoxLayout(body)
+        self._body.setContentsMargins(0, 0, 0, 0)
+        self._body.addWidget(self.content, 1)
+        area.setWidget(body)
+        area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # arrow keys scroll it
+        area.setObjectName("drawer.text")
         area.viewport().setAutoFillBackground(False)
         column.addWidget(area, 1)
         self.tabs.chosen.connect(self._on_tab_chosen)
@@ -65,7 +71,12 @@ class Drawer(QWidget):
 
     def fit(self, height: int) -> None:
         """Take no more than its part of a window `height` pixels high."""
-        self.setFixedHeight(min(self._theme.px(HEIGHT), round(height * 0.3)))
+        wanted, most = self._theme.px(HEIGHT), round(height * 0.3)
+        self.setFixedHeight(min(wanted, most))
+        if most < wanted:  # too low for a long sentence beside the number: it scrolls with the rest
+            self._body.insertWidget(0, self.sentence)
+        else:
+            self._top.insertWidget(1, self.sentence, 1)
 
     def show_decimals(self, decimals: int) -> None:
         """How many decimals to show."""

@@ -37,7 +37,7 @@ class Inspector(QScrollArea):
         self.setObjectName("inspector")
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # arrow keys scroll it
         self._session, self._page, self._focus, self._theme = session, page, focus, theme
         self._decimals = 2
         self._build()
@@ -105,7 +105,10 @@ class Inspector(QScrollArea):
     def fit(self, window: int) -> None:
         """Take the width that suits a window of `window` pixels."""
         narrow = window < self._theme.px(_NARROW_WINDOW)
-        self.setFixedWidth(self._theme.px(NARROW if narrow else WIDTH))
+        px = self._theme.px
+        self.setFixedWidth(px(NARROW if narrow else WIDTH))
+        side = px(10 if narrow else 16)  # beside a scroll bar the formulas just fit
+        self.widget().layout().setContentsMargins(side, px(14), side, px(14))
 
     def show_decimals(self, decimals: int) -> None:
         """How many decimals to show."""

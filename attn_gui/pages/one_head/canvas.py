@@ -188,11 +188,13 @@ class Canvas(QWidget):
     def _place_lens(self) -> None:
         """Focus mode shows one lens at a time: its choice stands in the head of panel B."""
         self.lens.setVisible(self.plan.step in LENSES)
+        self.panels["B"].title.show()
         if self.plan.step in LENSES:
             self.lens.show_choice(self.plan.step)
             self.lens.adjustSize()
             right = self.panels["B"].width() - self._theme.px(10) - self.lens.width()
             self.lens.move(right, self._theme.px(5))
+            self.panels["B"].title.setVisible(self.panels["B"].title.geometry().right() < right)
 
     def _place_rules(self) -> None:
         """The line under a lens, in the colour of what it makes."""

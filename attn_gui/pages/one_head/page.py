@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
@@ -32,6 +32,7 @@ from attn_gui.session import Session
 from attn_gui.theme import Theme
 from attn_gui.widgets.bubble import Bubble
 from attn_gui.widgets.colours import ColourMap, colour_map
+from attn_gui.widgets.panel import Panel
 from attn_gui.widgets.picture import Cells, make_picture
 from attn_gui.widgets.picture import Look as CellsLook
 
@@ -360,6 +361,12 @@ class OneHeadPage(QWidget):
         self.area.ensureVisible(
             center.x(), center.y(), rect.width() // 2 + 12, rect.height() // 2 + 12
         )
+
+    def show_panel(self, panel: Panel) -> None:
+        """Bring a panel into view, of a tall one its top."""
+        tall = self.area.viewport().height() - 2 * self._theme.px(12)
+        rect = panel.geometry()
+        self.scroll_to(QRect(rect.topLeft(), QSize(rect.width(), min(rect.height(), tall))))
 
     def _on_left(self, name: str, down: int, right: int) -> None:
         """An arrow key went past the edge: on to the next matrix in that direction."""

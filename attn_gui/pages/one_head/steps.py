@@ -116,6 +116,8 @@ class _StepPlanner:
         x = self.plan.spots[name]
         if self.plan.panels["A"].y() == self.plan.panels["B"].y():
             self.plan.spots[name] = replace(x, y=product.y)
+            if name in self.plan.heads:
+                self.plan.heads[name].translate(0, product.y - x.y)
 
     def _cards(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         cards = STEPS[self.step]
@@ -207,7 +209,7 @@ class _StepPlanner:
     def _top(self, block: _Block, y: int) -> int:
         if block.name.startswith("w_"):
             return y + self.px(LENS_TOP)
-        headed = block.name in ("q", "k", "v", "new")
+        headed = block.name in ("q", "k", "v", "new", "x_keys")
         return y + self.px(CARD_TOP + COLUMN_LABELS + (24 if headed else 0))
 
     def _head(self, block: _Block, spot: Spot) -> None:

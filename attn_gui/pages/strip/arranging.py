@@ -36,6 +36,11 @@ class Arrangement:
 
     def arrange(self, wanted: int, focused: bool) -> None:
         """`wanted` pixels would hold the left half; `focused` hides the right one."""
+        way = QBoxLayout.Direction
+        controls = self._right.layout()
+        assert isinstance(controls, QBoxLayout)
+        controls.setDirection(way.TopToBottom if focused else way.LeftToRight)  # then measure
+        controls.setSpacing(self._theme.px(3 if focused else 12))
         self._shorten(0)
         if focused:
             self._set(_BEHIND)
@@ -63,11 +68,6 @@ class Arrangement:
             self._grid.removeWidget(one)
         self._grid.addWidget(self._left, 0, 0)
         self._more.setVisible(state == _BEHIND)
-        way = QBoxLayout.Direction
-        controls = self._right.layout()
-        assert isinstance(controls, QBoxLayout)
-        controls.setDirection(way.TopToBottom if state == _BEHIND else way.LeftToRight)
-        controls.setSpacing(self._theme.px(3 if state == _BEHIND else 12))
         if state == _BEHIND:
             self._panel.take(self._right)
             self._grid.addWidget(self._more, 0, 1)

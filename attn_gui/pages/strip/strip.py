@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QToolButton, QWidget
 
 from attn_gui.core.document import Document
 from attn_gui.core.edits import with_d_k, with_d_model, with_d_v, with_options, with_random_lenses
@@ -70,15 +70,18 @@ class Strip(QWidget):
         ]
         self._arrow = label(theme, "text", "third")
         self._arrow.setText("→")
-        self._left = QWidget()
+        self._left = QWidget(self)
         left = QHBoxLayout(self._left)
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(px(12))
         left.addWidget(self.example)
-        left.addWidget(self.sentences[0], 3)
-        left.addWidget(self._arrow)
-        left.addWidget(self.sentences[1], 3)
-        self._right = QWidget()
+        both = QHBoxLayout()
+        both.setSpacing(px(12))
+        both.addWidget(self.sentences[0], 3)
+        both.addWidget(self._arrow)
+        both.addWidget(self.sentences[1], 3)
+        left.addLayout(both, 1)
+        self._right = QWidget(self)
         right = QHBoxLayout(self._right)
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(px(12))
@@ -250,7 +253,13 @@ class Strip(QWidget):
         shown = [one for one in self.sentences if one.chips and not one.isHidden()]
         chips = sum(one.natural_width() + self._theme.px(12) for one in shown)
         wanted = self.example.width() + chips + self._theme.px(60)
+        way = QBoxLayout.Direction
+        below = self._focused and wanted > self.width() - self._theme.px(60)
+        self._left.layout().setDirection(way.TopToBottom if below else way.LeftToRight)
+        self._left.layout().activate()
         self._arrangement.arrange(wanted, self._focused)
+        self.layout().invalidate()
+        self.updateGeometry()
 
     def _shorten(self, level: int) -> None:
         """Give up words, then the slider, where the window is too narrow for all of them."""
