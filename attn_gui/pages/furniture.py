@@ -63,7 +63,7 @@ class Furniture(QObject):
         self.drawer.setVisible(focused)
         self.strip.set_mode(mode)
         self._window.top_bar.set_mode(mode)
-        self.page.set_mode(mode)
+        self.page.stepper.set_mode(mode)
 
     def _show_address(self, *_args: object) -> None:
         """Address = value at full precision, for the cell under the pointer or picked."""

@@ -23,11 +23,11 @@ from attn_gui.pages.one_head.outlining import cell_rect, exists, show_look
 from attn_gui.pages.one_head.placement import Placement
 from attn_gui.pages.one_head.plan import PANEL_OF, Sizes
 from attn_gui.pages.one_head.rail import Rail
-from attn_gui.pages.one_head.steps import LENSES, STEP_OF, step_for
+from attn_gui.pages.one_head.stepper import Stepper
+from attn_gui.pages.one_head.steps import STEP_OF
 from attn_gui.pages.one_head.threads import Threads
 from attn_gui.pages.one_head.walking import neighbour
-from attn_gui.pages.one_head.wording import rail_names, say, word_canvas
-from attn_gui.reflow import FOCUS
+from attn_gui.pages.one_head.wording import say, word_canvas
 from attn_gui.session import Session
 from attn_gui.theme import Theme
 from attn_gui.widgets.bubble import Bubble
@@ -68,6 +68,7 @@ class OneHeadPage(QWidget):
         self._placement = Placement(self.canvas, self.area, theme)
         self.rail = Rail(theme)
         self.rail.hide()
+        self.stepper = Stepper(self._placement, self.canvas, self.rail, focus, self._show_again)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -81,7 +82,6 @@ class OneHeadPage(QWidget):
         self._session.changed.connect(self.show_trace)
         self._focus.changed.connect(self._on_focus_changed)
         self.rail.asked.connect(self.jump)
-        self.canvas.lens.chosen.connect(self._go_to_step)
         self._language.changed.connect(self.retranslate)
         self._theme.changed.connect(self.restyle)
         for letter, panel in self.canvas.panels.items():
@@ -137,11 +137,13 @@ class OneHeadPage(QWidget):
             self._name_axes(name, size)
         self._show_output(head)
         word_canvas(self.canvas, self._theme, trace, place)
-        if self._step:
-            panel = "B" if self._step in LENSES else self._step
-            self.rail.show_panel(panel, rail_names(self._joined))
+        self.stepper.show_rail()
         self.canvas.place_words()
         self._show_look()
+
+    def _show_again(self) -> None:
+        self.show_trace(self._session.trace)
+        self.area.verticalScrollBar().setValue(0)
 
     def _draw(self, name: str, cells: Cells, look: CellsLook, size: tuple[int, int]) -> None:
         """Draw a matrix; one that looks as before is left alone."""
@@ -186,45 +188,8 @@ class OneHeadPage(QWidget):
         self._placement.fit(sizes)
 
     @property
-    def _step(self) -> str:
-        """The step that focus mode shows, "" for the whole table."""
-        return self._placement.step
-
-    @property
     def _joined(self) -> bool:
         return self._placement.sizes is not None and self._placement.sizes.joined
-
-    def set_mode(self, mode: str) -> None:
-        """Show the whole table, or one step at a time with the rail."""
-        focused = mode == FOCUS
-        if focused == bool(self._step):
-            return
-        look = self._focus.look
-        at = STEP_OF[look.cell.stage] if look.cell is not None else step_for(look.panel or "A")
-        self._placement.step = at if focused else ""
-        self.rail.setVisible(focused)
-        self._show_step()
-
-    def _go_to_step(self, step: str) -> None:
-        panel = "B" if step in LENSES else step
-        self._focus.set(panel=panel, cell=None)  # which alone would bring B's first lens
-        self._placement.step = step
-        self._show_step()
-
-    def _show_step(self) -> None:
-        self._placement.forget()
-        self.show_trace(self._session.trace)
-        self.area.verticalScrollBar().setValue(0)
-
-    def _follow(self, look: Look) -> None:
-        """Focus mode: a picked number or panel that the step does not show brings its own step."""
-        if look.cell is not None:
-            if look.cell.stage not in self.canvas.plan.spots:
-                self._placement.step = STEP_OF[look.cell.stage]
-                self._show_step()
-        elif look.panel is not None and look.panel not in self.canvas.plan.panels:
-            self._placement.step = step_for(look.panel)
-            self._show_step()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -306,8 +271,7 @@ class OneHeadPage(QWidget):
         if look.place != self._place_seen:
             self._place_seen = look.place
             self.show_trace(self._session.trace)
-        if self._step:
-            self._follow(look)
+        self.stepper.follow(look)
         self._show_look()
 
     def _show_look(self, *_args: object) -> None:
@@ -331,27 +295,21 @@ class OneHeadPage(QWidget):
 
     def pick(self, cell: Cell) -> None:
         """Look at a cell, as the command line asks."""
-        if self._step and not exists(self.canvas, cell):
-            self._go_to_step(STEP_OF[cell.stage])
+        if self.stepper.step and not exists(self.canvas, cell):
+            self.stepper.go(STEP_OF[cell.stage])
         if exists(self.canvas, cell):
             self.canvas.table(cell.stage).select_cell(cell.row, cell.column)
             self._on_picked(cell.stage, cell.row, cell.column)
 
     def jump(self, letter: str) -> None:
         """Look at a panel and bring it into view."""
-        if self._step:
-            self._go_to_step(self._next_step(letter))
+        if self.stepper.step:
+            self.stepper.go_to_panel(letter)
         panel = self.canvas.panels[letter]
         if letter in self.canvas.plan.panels:
             panel.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self._focus.set(panel=letter, cell=None)
             self.scroll_to(self.canvas.plan.panels[letter])
-
-    def _next_step(self, letter: str) -> str:
-        """B pressed again goes on to the next lens."""
-        if letter != "B" or self._step not in LENSES:
-            return step_for(letter)
-        return LENSES[(LENSES.index(self._step) + 1) % len(LENSES)]
 
     def scroll_to(self, rect: QRect) -> None:
         """Bring a part of the canvas into view, once there is a view."""
