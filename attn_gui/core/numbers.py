@@ -93,7 +93,10 @@ def show_exact(value: float) -> str:
 
 
 def show_brief(value: float) -> str:
-    """`value` as exact as it is worth reading: its digits where they are few, else six of them."""
+    """`value` as exact as it is worth reading: its digits where they are few, else six of them.
+
+    From 100 000 on all of them stay: a rounded digit before the point would read as a false number.
+    """
     exact = show_exact(value)
     if len(exact) <= 8 or not math.isfinite(value) or not 1e-300 < abs(value) < 1e5:
         return exact
