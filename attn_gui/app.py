@@ -82,10 +82,11 @@ def screenshot(request: Request) -> int:
 
 
 def _say_sorry(window: MainWindow, details: str) -> None:
-    """One friendly note; the program goes on."""
+    """One friendly note, however many errors; the program goes on."""
     from attn_gui.widgets.notice import Notice
 
-    Notice(window.theme, window).sorry(details)
+    note = window.findChild(Notice) or Notice(window.theme, window)
+    note.sorry(details)
 
 
 def _application() -> QApplication:

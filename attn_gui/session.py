@@ -12,6 +12,8 @@ from attn_gui.core.document import Document
 from attn_gui.core.errors import Refused
 from attn_gui.core.evaluate import Trace, evaluate
 
+_STEPS = 2000  # that can be taken back: some 2 kB each in a small document
+
 
 @dataclass(frozen=True, slots=True)
 class Label:
@@ -75,6 +77,7 @@ class Session(QObject):
         self.trace: Trace = evaluate(document)
         self.before: Trace = self.trace
         self._stack = QUndoStack(self)
+        self._stack.setUndoLimit(_STEPS)
         self._stack.indexChanged.connect(self._on_stack_index_changed)
 
     @property
