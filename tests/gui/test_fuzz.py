@@ -138,6 +138,8 @@ class Monkey:
         QTest.mouseClick(widget, LEFT, PLAIN, at)
         if isValid(widget):
             QTest.mouseDClick(widget, LEFT, PLAIN, at)
+        if isValid(widget):
+            QTest.mouseRelease(widget, LEFT, PLAIN, at)  # which QTest leaves out
 
     def drag(self):
         widget, at = self.spot()

@@ -71,8 +71,8 @@ window.close(); window.deleteLater(); settle()
 @cache
 def measured(factor, scale="100"):
     done = run_code(MEASURE.replace("@", scale), QT_SCALE_FACTOR=factor)
+    assert done.returncode == 0, done.stderr.decode()
     assert stray(done.stderr) == []
-    assert done.returncode == 0
     return json.loads(done.stdout)
 
 
