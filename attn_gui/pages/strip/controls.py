@@ -12,6 +12,9 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSlider,
     QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
     QWidget,
 )
 
@@ -139,6 +142,20 @@ class Chooser(QComboBox):
         keys = [key for key, _name in choices]
         self.setCurrentIndex(keys.index(current) if current in keys else -1)
         self.setToolTip(self.currentText())
+
+    def paintEvent(self, event) -> None:
+        """Qt draws the current name whole and cuts it at the edge: shorten it to what there is."""
+        painter, option = QStylePainter(self), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        field = self.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option,
+            QStyle.SubControl.SC_ComboBoxEditField, self,
+        )  # fmt: skip
+        option.currentText = option.fontMetrics.elidedText(
+            option.currentText, Qt.TextElideMode.ElideRight, field.width()
+        )
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 
     def wheelEvent(self, event) -> None:
         """Scrolling past must not change the example."""
