@@ -169,7 +169,7 @@ class Hints(QWidget):
         window = self.parentWidget().rect()
         rooms = (window.adjusted(left, top, -right, -bottom), window)
         sides = sides_of(HINTS[self.step].target, self._theme)
-        box, self._side = stand(self._size, target, rooms, sides)
+        box, self._side = stand(self._size, target, rooms, sides, self._theme.px(TIP))
         tip = tip_margins(self._side, self._theme)
         self._pad(tip)  # does nothing where nothing changed: each change asks for another picture
         place = box.marginsAdded(tip)

@@ -43,13 +43,15 @@ def tip_margins(side: str, theme: Theme) -> QMargins:
 
 
 def stand(
-    size: QSize, target: QRect, rooms: Sequence[QRect], sides: Mapping[str, int]
+    size: QSize, target: QRect, rooms: Sequence[QRect], sides: Mapping[str, int], tip: int
 ) -> tuple[QRect, str]:
     """The place and side of a bubble: the first side of the first room where it leaves the target
-    free, with its gap from `sides` or with the smallest of them, else where it covers least."""
+    free, with its gap from `sides` or with the smallest of them, else where it and its triangle,
+    `tip` high, cover least."""
     gaps = [*sides.items(), *((side, min(sides.values())) for side in sides)]
     tried = [(_beside(size, target, room, gap, side), side) for room in rooms for side, gap in gaps]
-    return min(tried, key=lambda one: _area(one[0].intersected(target)))
+    around = QMargins(tip, tip, tip, tip)
+    return min(tried, key=lambda one: _area(one[0].marginsAdded(around).intersected(target)))
 
 
 def _beside(size: QSize, target: QRect, room: QRect, gap: int, side: str) -> QRect:

@@ -346,7 +346,7 @@ def test_another_text_size_makes_it_larger_and_leaves_it_on_top(window, hints, q
 @pytest.mark.parametrize("side", ["above", "below", "left", "right"])
 def test_a_bubble_stands_on_each_side_and_its_tip_looks_at_the_target(side):
     target, room, size = QRect(400, 300, 80, 60), QRect(0, 0, 900, 700), QSize(200, 100)
-    box, chosen = stand(size, target, (room,), {side: 20})
+    box, chosen = stand(size, target, (room,), {side: 20}, 12)
     assert chosen == side
     assert not box.adjusted(-19, -19, 19, 19).intersects(target)
     assert box.adjusted(-21, -21, 21, 21).intersects(target)
@@ -364,9 +364,9 @@ def test_a_bubble_stands_on_each_side_and_its_tip_looks_at_the_target(side):
 def test_where_there_is_no_room_the_next_side_is_taken():
     room, size = QRect(0, 0, 600, 400), QSize(200, 100)
     sides = dict.fromkeys(("above", "right", "below", "left"), 20)
-    assert stand(size, QRect(0, 10, 200, 100), (room,), sides)[1] == "right"
-    assert stand(size, QRect(0, 10, 590, 100), (room,), sides)[1] == "below"
-    box, _side = stand(size, room, (room,), sides)  # no room at all: inside, none the less
+    assert stand(size, QRect(0, 10, 200, 100), (room,), sides, 12)[1] == "right"
+    assert stand(size, QRect(0, 10, 590, 100), (room,), sides, 12)[1] == "below"
+    box, _side = stand(size, room, (room,), sides, 12)  # no room at all: inside, none the less
     assert room.contains(box)
     assert all(set(order) == set(sides) for order in SIDES.values())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from attn_gui.core.document import Document
@@ -18,10 +18,11 @@ from attn_gui.language import Language
 from attn_gui.pages.one_head.canvas import Canvas
 from attn_gui.pages.one_head.cells import cells_of
 from attn_gui.pages.one_head.editing import Editing
+from attn_gui.pages.one_head.measuring import sizes_of
 from attn_gui.pages.one_head.names import Names, names_for
 from attn_gui.pages.one_head.outlining import cell_rect, exists, show_look
 from attn_gui.pages.one_head.placement import Placement
-from attn_gui.pages.one_head.plan import PANEL_OF, Sizes
+from attn_gui.pages.one_head.plan import PANEL_OF
 from attn_gui.pages.one_head.rail import Rail
 from attn_gui.pages.one_head.stepper import Stepper
 from attn_gui.pages.one_head.steps import STEP_OF
@@ -166,26 +167,8 @@ class OneHeadPage(QWidget):
 
     def _fit(self, trace: Trace, place: Place, names: Names) -> None:
         """Plan the page anew where its sizes or names changed."""
-        layer = trace.sentences[place.sentence][place.layer]
-        head = layer.heads[place.head]
-        metrics = QFontMetrics(
-            self._theme.font("small_strong" if self._placement.is_narrow else "label_strong")
-        )
-        word = max(metrics.horizontalAdvance(one) for one in (*names.asks, *names.answers))
-        longest = max(word, *(metrics.horizontalAdvance(one) for one in names.feature))
-        most = self._theme.px(78)
-        sizes = Sizes(
-            n_q=len(layer.x),
-            n_k=len(layer.x_keys),
-            d_model=layer.x.shape[1],
-            d_k=head.q.shape[1],
-            d_v=head.v.shape[1],
-            cross=layer.keys != place.sentence,
-            joined=layer.new is not None and len(layer.heads) == 1,
-            label=min(longest, most) + self._theme.px(2),
-            word=min(word, most) + self._theme.px(2),
-        )
-        self._placement.fit(sizes)
+        narrow = self._placement.is_narrow
+        self._placement.fit(sizes_of(self._theme, trace, place, names, narrow))
 
     @property
     def _joined(self) -> bool:
