@@ -85,6 +85,20 @@ def test_the_rail_goes_to_every_panel(focused):
         assert focused.furniture.focus.look.panel == letter
 
 
+@pytest.mark.parametrize("letter", LETTERS)
+def test_the_letter_of_the_step_is_seen_in_a_low_window(open_window, letter):
+    window = open_window("--text-scale", "200", size="1024x640")
+    one = button(window, f"rail.{letter}")
+    press(getattr(KEY, f"Key_{letter}"))
+    settle()
+    assert one.visibleRegion().boundingRect() == one.rect()
+    window.resize(1024, 700)
+    settle()
+    window.resize(1024, 640)
+    settle()
+    assert one.visibleRegion().boundingRect() == one.rect()
+
+
 def test_letters_go_to_every_panel_and_b_on_to_the_next_lens(focused):
     for letter, wanted in LETTERS.items():
         press(getattr(KEY, f"Key_{letter}"))

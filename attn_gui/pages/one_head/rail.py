@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QScrollArea,
@@ -67,3 +68,17 @@ class Rail(QScrollArea):
             button.setVisible(key in names)
             button.setToolTip(names.get(key, ""))
             button.setAccessibleName(names.get(key, ""))
+        self._keep_in_view()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_in_view()
+
+    def _keep_in_view(self) -> None:
+        """In a low window the current letter and half of its neighbours are seen, once laid out."""
+        current = next((one for one in self.buttons.values() if one.isChecked()), None)
+        if current is not None:
+            QTimer.singleShot(0, self, lambda: self._show(current))
+
+    def _show(self, button: QToolButton) -> None:
+        self.ensureWidgetVisible(button, 0, button.height() // 2)
