@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -56,6 +56,7 @@ class Rail(QScrollArea):
             button.setSizePolicy(grows.Fixed, grows.Expanding)
             theme.dress(button, "strong")
             button.clicked.connect(lambda _on, step=step: self.asked.emit(step))
+            button.installEventFilter(self)
             group.addButton(button)
             column.addWidget(button)
             self.buttons[step] = button
@@ -74,11 +75,20 @@ class Rail(QScrollArea):
         super().resizeEvent(event)
         self._keep_in_view()
 
-    def _keep_in_view(self) -> None:
-        """In a low window the current letter and half of its neighbours are seen, once laid out."""
-        current = next((one for one in self.buttons.values() if one.isChecked()), None)
-        if current is not None:
-            QTimer.singleShot(0, self, lambda: self._show(current))
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # Qt scrolls to a new focus only where the old one was inside too.
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self._keep_in_view()
+        return super().eventFilter(watched, event)
 
-    def _show(self, button: QToolButton) -> None:
-        self.ensureWidgetVisible(button, 0, button.height() // 2)
+    def _keep_in_view(self) -> None:
+        QTimer.singleShot(0, self, self._show_current)  # once laid out
+
+    def _show_current(self) -> None:
+        """In a low window the letter that has the focus, or else the current one, and half of its
+        neighbours are seen."""
+        chosen = next((one for one in self.buttons.values() if one.hasFocus()), None) or next(
+            (one for one in self.buttons.values() if one.isChecked()), None
+        )
+        if chosen is not None:
+            self.ensureWidgetVisible(chosen, 0, chosen.height() // 2)
