@@ -37,8 +37,9 @@ _MOST = 1000  # different Qt messages; a text with a new number in it each time 
 def log_path() -> Path | None:
     """Where the log belongs; None for a reader without a folder of their own."""
     places = QStandardPaths.StandardLocation
-    if QStandardPaths.writableLocation(places.HomeLocation) == "/":  # so Qt where HOME is missing
-        return None
+    home = QStandardPaths.writableLocation(places.HomeLocation)
+    if home == "/" or not Path(home).is_dir():  # Qt says "/" where HOME is missing
+        return None  # a home that is gone is not made anew
     folder = QStandardPaths.writableLocation(places.AppLocalDataLocation)
     return Path(folder) / LOG if folder else None
 

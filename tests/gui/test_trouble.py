@@ -374,12 +374,16 @@ def test_without_standard_error_the_log_has_it_all(window, faults, path, monkeyp
 
 
 def test_the_log_lies_where_the_platform_keeps_data(qapp, monkeypatch, tmp_path):
-    monkeypatch.setenv("HOME", str(tmp_path / "家"))
+    home = tmp_path / "家"
+    home.mkdir()
+    monkeypatch.setenv("HOME", str(home))
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     monkeypatch.setattr(sys, "argv", ["attn-gui"])
     assert log_path().name == "attn-gui.log"
     if sys.platform == "linux":
-        assert log_path().is_relative_to(tmp_path / "家" / ".local/share")
+        assert log_path().is_relative_to(home / ".local/share")
+        home.rmdir()
+        assert log_path() is None  # a home that is gone is not made anew
     monkeypatch.delenv("HOME")
     assert log_path() is None or sys.platform == "win32"
 
