@@ -7,6 +7,7 @@ import re
 
 from attn_gui.core.errors import Refused
 
+HUGE = 999.5  # from here on numbers are written with an exponent
 MINUS = "\N{MINUS SIGN}"
 LONGEST = 400  # characters; the longest float64 literal anyone needs has far fewer
 
@@ -74,7 +75,7 @@ def show_number(value: float, decimals: int = 2) -> str:
     size = abs(value)
     if size < 99.995:
         text = f"{size:.{decimals}f}"
-    elif size < 999.5:
+    elif size < HUGE:
         text = f"{size:.0f}" if decimals <= 2 else f"{size:.{decimals - 2}f}"
     else:
         text = f"{size:.{max(2, decimals - 1)}e}"
@@ -82,6 +83,14 @@ def show_number(value: float, decimals: int = 2) -> str:
         text = f"{digits}e{int(exponent)}"
     negative = value < 0 and any(digit in "123456789" for digit in text.split("e")[0])
     return MINUS + text if negative else text
+
+
+def show_tight(value: float) -> str:
+    """`value` in the least room: beyond ±HUGE one significant figure, as in “1e308”."""
+    if not HUGE <= abs(value) < math.inf:
+        return show_number(value, 0)
+    digits, exponent = f"{abs(value):.0e}".split("e")
+    return f"{MINUS if value < 0 else ''}{digits}e{int(exponent)}"
 
 
 def show_exact(value: float) -> str:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from attn_gui.core.attention import Flags, Matrix
-from attn_gui.core.numbers import show_number
+from attn_gui.core.numbers import HUGE, show_number, show_tight
 from attn_gui.theme import Theme
 from attn_gui.widgets.colours import ColourMap
 
@@ -135,7 +135,19 @@ class Picture:
             if mark.hatched:
                 self._clear_for(painter, box, mark.text)
             painter.setPen(mark.ink)
-            painter.drawText(box, _CENTRE, mark.text)
+            if "e" in mark.text:
+                self._draw_huge(painter, box, mark.text)
+            else:
+                painter.drawText(box, _CENTRE, mark.text)
+
+    def _draw_huge(self, painter: QPainter, box: QRectF, text: str) -> None:
+        """An enormous number, drawn smaller where it does not fit: never an empty cell."""
+        room = (box.width() - 2) / QFontMetricsF(self.font).horizontalAdvance(text)
+        painter.save()
+        painter.translate(box.center())
+        painter.scale(min(1.0, room), min(1.0, room))
+        painter.drawText(QRectF(-200, -50, 400, 100), _CENTRE, text)
+        painter.restore()
 
     def _clear_for(self, painter: QPainter, box: QRectF, text: str) -> None:
         """A place without hatching for the digits."""
@@ -203,12 +215,21 @@ def make_picture(theme: Theme, cells: Cells, look: Look, size: tuple[int, int]) 
 def _fitting(
     theme: Theme, look: Look, values: Matrix, room: float
 ) -> tuple[QFont, list[list[str]]]:
-    """The largest font and the most decimals with which every number fits into its cell."""
-    for decimals in range(look.decimals, -1, -1):
-        texts = [[show_number(value, decimals) for value in row] for row in values.tolist()]
-        widest = max((text for row in texts for text in row), key=len)
-        for role in (look.role, "cell_small"):
-            font = theme.font(role)
-            if QFontMetricsF(font).horizontalAdvance(widest) <= room:
-                return font, texts
+    """The largest font and the most decimals with which every number fits into its cell.
+
+    Where an enormous one does not fit in any way, it alone is written as short as it can be.
+    """
+    rows = values.tolist()
+    huge = set(values[np.abs(values) >= HUGE].tolist())
+    for tight in (set(), huge) if huge else (set(),):
+        for decimals in range(look.decimals, -1, -1):
+            ordinary = [show_number(v, decimals) for row in rows for v in row if v not in tight]
+            widest = max(ordinary, key=len, default="")
+            for role in (look.role, "cell_small"):
+                font = theme.font(role)
+                if QFontMetricsF(font).horizontalAdvance(widest) <= room:
+                    return font, [
+                        [show_tight(v) if v in tight else show_number(v, decimals) for v in row]
+                        for row in rows
+                    ]
     return theme.font("cell_small"), [[""] * values.shape[1] for _ in range(values.shape[0])]

@@ -21,6 +21,7 @@ from attn_gui.core.numbers import (
     show_exact,
     show_number,
     show_percent,
+    show_tight,
 )
 
 ACCEPTED = {
@@ -165,6 +166,18 @@ EXACT = [
 @pytest.mark.parametrize(("value", "text"), EXACT)
 def test_full_precision(value: float, text: str) -> None:
     assert show_exact(value) == text
+
+
+TIGHT = [
+    (1.25, "1"), (-99.6, "−100"), (999.4, "999"), (999.6, "1e3"), (-123456.0, "−1e5"),
+    (9.7e307, "1e308"), (-1e308, "−1e308"), (0.0, "0"), (1e-320, "0"), (math.inf, "∞"),
+    (-math.inf, "−∞"), (math.nan, "NaN"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("value", "text"), TIGHT)
+def test_tight(value: float, text: str) -> None:
+    assert show_tight(value) == text
 
 
 BRIEF = [
