@@ -46,7 +46,7 @@ class Hearing:
     """
 
     kind: str
-    shares: tuple[Heard, ...]  # all keys, the largest share first
+    shares: tuple[Heard, ...]  # all keys, the largest share first, hidden ones last
     arrives: int | None  # the word of which most arrives; None: nothing arrives
     differs: bool  # something else has the largest share than what brings most
     brings: tuple[int, float] | None  # value column and number of the largest |output| of the row

@@ -90,7 +90,7 @@ def weighted_by_value(head: HeadTrace) -> Matrix:
     a share of 0 of anything. NaN where the value itself is no number (∞ − ∞).
     """
     # hypot, since squares overflow long before lengths do.
-    lengths: Matrix = np.hypot.reduce(np.abs(head.v), axis=1)
+    lengths: Matrix = np.hypot.reduce(head.v, axis=1)
     empty = (head.weights == 0) | (lengths == 0)
     return _frozen(np.where(empty, 0.0, head.weights * lengths))
 
