@@ -75,7 +75,7 @@ def with_matrix(
         sentences[sentence] = replace(sentences[sentence], x=values)
         return replace(document, sentences=tuple(sentences))
     if name == "w_o":
-        return _with_layer(document, layer, w_o=values)
+        return with_layer(document, layer, w_o=values)
     changed: dict[str, Any] = {name: values}
     old = document.head(layer, head)
     if name in old.seeds:
@@ -92,10 +92,11 @@ def with_head(document: Document, layer: int, head: int, **changes: Any) -> Docu
     """Some fields of one head changed."""
     changed = replace(document.head(layer, head), **changes)
     heads = document.layers[layer].heads
-    return _with_layer(document, layer, heads=(*heads[:head], changed, *heads[head + 1 :]))
+    return with_layer(document, layer, heads=(*heads[:head], changed, *heads[head + 1 :]))
 
 
-def _with_layer(document: Document, layer: int, **changes: Any) -> Document:
+def with_layer(document: Document, layer: int, **changes: Any) -> Document:
+    """Some fields of one layer changed."""
     layers = list(document.layers)
     layers[layer] = replace(layers[layer], **changes)
     return replace(document, layers=tuple(layers))
@@ -248,7 +249,7 @@ def with_d_v(document: Document, d_v: int, *, layer: int = 0, head: int = 0) -> 
     start = sum(one.d_v for one in here.heads[:head])
     block = _resized(here.w_o[start : start + old.d_v], d_v, here.w_o.shape[1])
     w_o = np.concatenate([here.w_o[:start], block, here.w_o[start + old.d_v :]])
-    return _with_layer(changed, layer, w_o=w_o)
+    return with_layer(changed, layer, w_o=w_o)
 
 
 def _check_size(name: str, size: int, limit: int) -> None:

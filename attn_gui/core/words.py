@@ -38,6 +38,12 @@ REFUSALS = {
     "word_long": QT_TRANSLATE_NOOP("Refusal", "A word has up to {limit} letters."),
     "words_most": QT_TRANSLATE_NOOP("Refusal", "A sentence has up to {limit} words."),
     "words_least": QT_TRANSLATE_NOOP("Refusal", "A sentence keeps at least 1 word."),
+    # heads
+    "heads_most": QT_TRANSLATE_NOOP("Refusal", "A layer has up to {limit} heads."),
+    "heads_least": QT_TRANSLATE_NOOP("Refusal", "A layer keeps at least 1 head."),
+    "name_empty": QT_TRANSLATE_NOOP("Refusal", "A head needs a name."),
+    "name_long": QT_TRANSLATE_NOOP("Refusal", "A name has up to {limit} signs."),
+    "name_sign": QT_TRANSLATE_NOOP("Refusal", "A hidden sign in this name: please type it anew."),
     # sizes and switches
     "size_range": QT_TRANSLATE_NOOP("Refusal", "{name} goes from 1 to {limit}."),
     "temperature_range": QT_TRANSLATE_NOOP("Refusal", "The temperature must be above 0."),

@@ -68,3 +68,13 @@ def full() -> Document:
     norms = (Norm(numbers(4, seed=8), numbers(4)), Norm(numbers(4), numbers(4)))
     layer = Layer("L1", bank, w_o=numbers(5, 4, seed=9), b_o=numbers(4), norms=norms, ffn=step)
     return small(layers=(layer, replace(layer, id="L2")), lexicon={"cat": (1.0, 2.0, 3.0, 4.0)})
+
+
+def wide(**more: Any) -> Document:
+    """Three heads with d_v 2, 3 and 1, d_k 3, 2 and 4, every row of W_O another."""
+    sizes = ((3, 2), (2, 3), (4, 1))
+    bank = tuple(
+        head(f"h{place}", d_k=d_k, d_v=d_v) for place, (d_k, d_v) in enumerate(sizes, start=1)
+    )
+    layer = Layer("L1", bank, **{"w_o": numbers(6, 4, seed=3), "b_o": numbers(4), **more})
+    return small("the cat sat down", layers=(layer,))

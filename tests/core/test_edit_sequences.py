@@ -24,6 +24,17 @@ from attn_gui.core.edits import (
     with_random_lenses,
 )
 from attn_gui.core.errors import Refused
+from attn_gui.core.heads_edits import (
+    MOST_HEADS,
+    with_head_added,
+    with_head_alone,
+    with_head_colored,
+    with_head_duplicated,
+    with_head_moved,
+    with_head_on,
+    with_head_removed,
+    with_head_renamed,
+)
 from attn_gui.core.options import CHOICES, Override
 from attn_gui.core.words_edits import (
     with_word_added,
@@ -101,7 +112,25 @@ def _override(document: Document, chance: np.random.RandomState) -> Document:
     return with_override(document, Override(layer.id, head.id, stage, asks, answers, value))
 
 
-EDITS: list[Edit] = [_cell, _cell, _word, _word, _size, _switch, _override]
+def _head(document: Document, chance: np.random.RandomState) -> Document:
+    layer = int(chance.randint(len(document.layers)))
+    count = len(document.layers[layer].heads)
+    head, to = int(chance.randint(count)), int(chance.randint(count))
+    name = str(chance.choice(["Verbs", "动词", ""]))
+    edits: list[Callable[[], Document]] = [
+        lambda: with_head_added(document, layer=layer),
+        lambda: with_head_duplicated(document, head, layer=layer),
+        lambda: with_head_removed(document, head, layer=layer),
+        lambda: with_head_moved(document, head, to, layer=layer),
+        lambda: with_head_renamed(document, head, name, layer=layer),
+        lambda: with_head_colored(document, head, "h2", layer=layer),
+        lambda: with_head_on(document, head, bool(to % 2), layer=layer),
+        lambda: with_head_alone(document, head, layer=layer),
+    ]
+    return edits[chance.randint(len(edits))]()
+
+
+EDITS: list[Edit] = [_cell, _cell, _word, _word, _size, _switch, _override, _head, _head]
 
 
 @settings(max_examples=40)
@@ -131,10 +160,13 @@ def assert_fitting(document: Document) -> None:
         assert not sentence.x.flags.writeable
     words = {token.id for sentence in document.sentences for token in sentence.tokens}
     assert len(words) == sum(len(sentence.tokens) for sentence in document.sentences)
+    heads = {(layer.id, head.id) for layer in document.layers for head in layer.heads}
     for one in document.options.overrides:
         assert {one.asks, one.answers} <= words
+        assert (one.layer, one.head) in heads
     assert {word for pair in document.options.hidden for word in pair} <= words
     for layer in document.layers:
+        assert 1 <= len(layer.heads) <= MOST_HEADS
         if layer.w_o is not None:
             assert len(layer.w_o) == sum(head.d_v for head in layer.heads)
         for head in layer.heads:
