@@ -59,6 +59,12 @@ ACTIONS = (
         ("Ctrl+1",),
     ),
     ActionRow(
+        "page_many_heads",
+        QT_TRANSLATE_NOOP("Action", "Many heads"),
+        QT_TRANSLATE_NOOP("Action", "All heads of a layer side by side, and how they are joined"),
+        ("Ctrl+2",),
+    ),
+    ActionRow(
         "larger",
         QT_TRANSLATE_NOOP("Action", "Larger text"),
         QT_TRANSLATE_NOOP("Action", "Everything a step larger, up to 200 %"),

@@ -11,6 +11,19 @@ from attn_gui.core.places import Cell, Place
 
 
 @dataclass(frozen=True, slots=True)
+class HeadsLook:
+    """How the Many heads page is looked at."""
+
+    word: int | None = None  # row of the picked word; None: the last one
+    by_value: bool = False  # weight × |value| in place of weights
+    by_head: bool = False  # the join is told head by head
+    mean: bool = False  # with the mean of the heads
+    sketches: bool = False  # with what somebody sketched
+    least: float = 0.05  # links below this share are hidden
+    side: str = "words"  # the card that the narrow column shows
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """One state of the focus. `panel` is a letter; `cell` lies in it or is None."""
 
@@ -19,6 +32,7 @@ class Look:
     panel: str | None = None
     cell: Cell | None = None
     hover: Cell | None = None
+    heads: HeadsLook = field(default_factory=HeadsLook)
 
 
 class Focus(QObject):
@@ -36,3 +50,7 @@ class Focus(QObject):
         if look != self.look:
             self.look = look
             self.changed.emit(look)
+
+    def set_heads(self, **changes: Any) -> None:
+        """Change some fields of how many heads are looked at."""
+        self.set(heads=replace(self.look.heads, **changes))

@@ -46,7 +46,8 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(theme.icon("app"))
         self.setMinimumSize(QSize(*SMALLEST))
         self._was_painted = False
-        self._letters: Callable[[str], None] | None = None
+        self._parts: tuple[QWidget, ...] = ()
+        self._heard: Callable[[str], bool] | None = None
         self.furniture: Any = None  # what the page and its neighbours are made of, once there
         self.actions_by_name = {row.name: self._action(row.name, row.keys) for row in ACTIONS}
         self._name_actions()
@@ -100,25 +101,30 @@ class MainWindow(QMainWindow):
         self.theme.scaled.connect(self._draw_actions)
         self._draw_actions()
 
-    def furnish(self, strip: QWidget, page: QWidget, inspector: QWidget, drawer: QWidget) -> None:
-        """Put strip, page and inspector in their places; the drawer takes the inspector's part
+    def furnish(self, strip: QWidget, pages: QWidget, inspector: QWidget, drawer: QWidget) -> None:
+        """Put strip, pages and inspector in their places; the drawer takes the inspector's part
         where the window is too narrow for both."""
         if self._blank is not None:
             self._middle.removeWidget(self._blank)
             self._blank.deleteLater()
             self._blank = None
         self._column.insertWidget(1, strip)
-        self._middle.addWidget(page, 1)
-        self._middle.addWidget(inspector)
+        self._middle.addWidget(pages, 1)
+        self.hold(inspector)
         self._column.insertWidget(3, drawer)
-        self._order_tabs(self.top_bar, strip, page, inspector, drawer, self.status_bar)
+        self._parts = (self.top_bar, strip, pages, inspector, drawer, self.status_bar)
+        self.order_tabs()
 
-    def _order_tabs(self, *parts: QWidget) -> None:
+    def hold(self, inspector: QWidget) -> None:
+        """Give the inspector its place beside the pages; a page may have borrowed it."""
+        self._middle.addWidget(inspector)
+
+    def order_tabs(self) -> None:
         """Tab walks in reading order: from the top bar to the status bar."""
+        walked = [one for part in self._parts for one in (part, *part.findChildren(QWidget))]
         stops = [
             one
-            for part in parts
-            for one in (part, *part.findChildren(QWidget))
+            for one in dict.fromkeys(walked)  # a page may hold the inspector too
             if one.focusPolicy() & Qt.FocusPolicy.TabFocus
             # What has a focus proxy; asking for it leaks a reference each time (PySide 6.11).
             and not one.objectName().startswith("qt_")
@@ -128,9 +134,10 @@ class MainWindow(QMainWindow):
         for one, following in pairwise(stops):
             self.setTabOrder(one, following)
 
-    def listen_to_letters(self, heard: Callable[[str], None]) -> None:
-        """Who is told of a letter A–F typed outside text fields and editable tables."""
-        self._letters = heard
+    def listen_to_signs(self, heard: Callable[[str], bool]) -> None:
+        """Who is told of a letter or digit typed outside text fields and editable tables; whether
+        it meant something there is the answer."""
+        self._heard = heard
 
     # -------------------------------------------------------------- the actions
 
@@ -169,7 +176,7 @@ class MainWindow(QMainWindow):
     # -------------------------------------------------------------------- events
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        letter = event.text().upper()
+        sign = event.text().upper()
         plain = event.modifiers() in (
             Qt.KeyboardModifier.NoModifier,
             Qt.KeyboardModifier.ShiftModifier,
@@ -178,9 +185,8 @@ class MainWindow(QMainWindow):
         typing = isinstance(focus, QLineEdit) or bool(
             focus is not None and focus.property("typing")
         )
-        if self._letters is not None and plain and not typing and letter and letter in "ABCDEF":
-            self._letters(letter)
-        else:
+        wanted = self._heard is not None and plain and not typing and sign.isalnum()
+        if not wanted or self._heard is None or not self._heard(sign):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

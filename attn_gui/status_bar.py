@@ -31,6 +31,11 @@ KEYS = {
         ("A–F", QT_TRANSLATE_NOOP("Keys", "jump to a panel")),
         ("Esc", QT_TRANSLATE_NOOP("Keys", "clear")),
     ),
+    "heads": (
+        ("1–8", QT_TRANSLATE_NOOP("Keys", "switch a head")),
+        ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "pick a word")),
+        ("Enter", QT_TRANSLATE_NOOP("Keys", "open this head in A–F")),
+    ),
     "other": (
         ("Tab", QT_TRANSLATE_NOOP("Keys", "next")),
         ("A–F", QT_TRANSLATE_NOOP("Keys", "jump to a panel")),
@@ -114,6 +119,7 @@ class StatusBar(QWidget):
             if place < len(keys):
                 key.setText(keys[place][0])
                 words.setText(text("Keys", keys[place][1]))
+        self._row.activate()  # the words may be longer than those before
 
     def _fits(self, place: int) -> bool:
         """Narrow windows show the first keys only."""

@@ -7,13 +7,11 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSpacerItem, QToolButton, QWidget
 
 from attn_gui.language import Language
+from attn_gui.page_tabs import PageTabs
 from attn_gui.reflow import FOCUS
 from attn_gui.theme import SCALES, Theme
 from attn_gui.widgets.labels import label, rule
 from attn_gui.widgets.segments import Segments
-
-PAGES = {"one_head": "page_one_head"}
-"""Pages by name with the action that opens them."""
 
 _THEME_ICONS = {"system": "gear", "light": "sun", "dark": "moon", "contrast": "eye"}
 
@@ -27,7 +25,7 @@ class TopBar(QWidget):
         super().__init__()
         self.setObjectName("topBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._language, self._theme, self._actions = language, theme, actions
+        self._language, self._theme = language, theme
         px = theme.px
         self.setFixedHeight(px(48))
         row = QHBoxLayout(self)
@@ -41,10 +39,8 @@ class TopBar(QWidget):
         row.addWidget(self._name)
         self._gap = QSpacerItem(px(40), 1)
         row.addItem(self._gap)
-        self.tabs: dict[str, QToolButton] = {}
-        for page, action in PAGES.items():
-            self.tabs[page] = self._tab(page, action)
-            row.addWidget(self.tabs[page])
+        self.pages = PageTabs(actions, theme)
+        row.addWidget(self.pages)
         row.addStretch(1)
         self._history = {key: self._tool(actions[key]) for key in ("undo", "redo", "reset")}
         for button in self._history.values():
@@ -72,19 +68,6 @@ class TopBar(QWidget):
         theme.changed.connect(self.restyle)
         self.retranslate()
         self.restyle()
-
-    def _tab(self, page: str, action: str) -> QToolButton:
-        tab = QToolButton(self)
-        tab.setObjectName(f"tab.{page}")
-        tab.setProperty("look", "tab")
-        tab.setCheckable(True)
-        tab.setAutoExclusive(True)
-        tab.setChecked(True)
-        tab.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        tab.setFixedHeight(self._theme.px(48))
-        self._theme.dress(tab, "tab")
-        tab.clicked.connect(self._actions[action].trigger)
-        return tab
 
     def _menu_button(self, name: str) -> QToolButton:
         button = QToolButton(self)
@@ -114,6 +97,7 @@ class TopBar(QWidget):
         self._gap.changeSize(self._theme.px(8 if focused else 40), 1)
         self.themes.setVisible(not focused)
         self.small_theme.setVisible(focused)
+        self.pages.set_narrow(focused)
 
     def resizeEvent(self, _event: object) -> None:
         """The number of the text size gives way first."""
@@ -135,8 +119,7 @@ class TopBar(QWidget):
 
     def retranslate(self) -> None:
         """The words of the current language."""
-        for page, action in PAGES.items():
-            self.tabs[page].setText(self._actions[action].text())
+        self.pages.retranslate()
         names = {
             "system": self.tr("Theme of the system"),
             "light": self.tr("Light theme"),

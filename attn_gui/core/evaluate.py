@@ -67,6 +67,13 @@ class Trace:
     document: Document
     sentences: tuple[tuple[LayerTrace, ...], ...]
 
+    def nearest(self, place: Place) -> Place:
+        """`place` within what exists: the last sentence, layer or head where it lies beyond."""
+        sentence = min(place.sentence, len(self.sentences) - 1)
+        layers = self.sentences[sentence]
+        layer = min(place.layer, len(layers) - 1)
+        return Place(sentence, layer, min(place.head, len(layers[layer].heads) - 1))
+
     def matrix(self, name: str, layer: int = 0, head: int = 0, sentence: int = 0) -> Matrix | None:
         """The matrix of a stage as it stands on screen (D shows `masked`), or None if absent.
 

@@ -14,6 +14,7 @@ from attn_gui.core.examples import Examples
 from attn_gui.focus import Focus
 from attn_gui.language import text
 from attn_gui.main_window import MainWindow
+from attn_gui.page_tabs import PAGES
 from attn_gui.pages.furniture import Furniture
 from attn_gui.pages.one_head.texts import STEPS
 from attn_gui.session import Label, Session
@@ -38,6 +39,8 @@ class Desk(QObject):
         actions["redo"].triggered.connect(lambda: self._walk("redo", session.redo))
         actions["reset"].triggered.connect(self._on_reset_triggered)
         actions["help"].triggered.connect(self._on_help_triggered)
+        for page, action in PAGES.items():
+            actions[action].triggered.connect(lambda _on=False, page=page: self._open(page))
         actions["larger"].triggered.connect(self._on_larger_triggered)
         actions["smaller"].triggered.connect(self._on_smaller_triggered)
         actions["usual_size"].triggered.connect(self._on_usual_size_triggered)
@@ -75,6 +78,11 @@ class Desk(QObject):
         then()
         if self.session.committed is not before:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, words))
+
+    def _open(self, page: str) -> None:
+        """Open a page; what is being typed is kept first."""
+        self.session.settle()
+        self.focus.set(page=page, hover=None)
 
     def _on_reset_triggered(self) -> None:
         self._walk("reset", lambda: self.session.reset(Label(STEPS["reset"])))

@@ -1,14 +1,16 @@
-"""Puts strip, page and inspector into the window and connects them with session and focus."""
+"""Puts strip, pages and inspector into the window and connects them with session and focus."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, QSize, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget
 
 from attn_gui.core.examples import Examples
 from attn_gui.core.numbers import show_brief
 from attn_gui.core.places import Cell, Place
-from attn_gui.focus import Focus
+from attn_gui.focus import Focus, Look
 from attn_gui.main_window import MainWindow
 from attn_gui.pages.inspector.drawer import Drawer
 from attn_gui.pages.inspector.inspector import Inspector
@@ -20,6 +22,9 @@ from attn_gui.widgets.matrix_editor import MatrixEditor
 from attn_gui.widgets.matrix_table import MatrixTable
 from attn_gui.widgets.panel import Panel
 
+if TYPE_CHECKING:
+    from attn_gui.pages.many_heads.page import ManyHeadsPage
+
 
 class Furniture(QObject):
     """Owns nothing but connections; the parts know nothing of each other. Built anew with them."""
@@ -30,66 +35,131 @@ class Furniture(QObject):
         super().__init__(window.centralWidget())  # it goes with the widgets that it connects
         language, theme = window.language, window.theme
         self._window, self.session, self.focus = window, session, focus
+        self._decimals = window.status_bar.decimals
+        self._shown = ""
         self.page = OneHeadPage(session, focus, language, theme)
+        self.heads: ManyHeadsPage | None = None  # made when it is opened
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.page)
         self.strip = Strip(session, focus, examples, language, theme, window.centralWidget())
         self.inspector = Inspector(session, self.page, focus, language, theme)
         self.drawer = Drawer(session, self.page, focus, language, theme)
-        window.furnish(self.strip, self.page, self.inspector, self.drawer)
+        window.furnish(self.strip, self.pages, self.inspector, self.drawer)
         window.resized.connect(self._fit)
-        self._fit(window.size())
         for chips in self.strip.sentences:
             chips.order_tabs()
-        window.listen_to_letters(self.page.jump)
+        window.listen_to_signs(self._on_sign_typed)
+        self._open(focus.look.page)
         session.changed.connect(self._show_address)
-        focus.changed.connect(self._show_address)
+        focus.changed.connect(self._on_look_changed)
         language.changed.connect(self._show_address)
         self.strip.word_added.connect(self._on_word_added)
-        window.status_bar.precision_chosen.connect(self.page.show_decimals)
-        window.status_bar.precision_chosen.connect(self.inspector.show_decimals)
-        window.status_bar.precision_chosen.connect(self.drawer.show_decimals)
+        window.status_bar.precision_chosen.connect(self._show_decimals)
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._on_focus_changed)
+        self._show_address()
+
+    # -------------------------------------------------------------------- pages
+
+    def _open(self, name: str) -> None:
+        """Open a page by its name; the inspector moves to it."""
+        self._shown = name
+        many = name == "many_heads"
+        if many and self.heads is None:
+            self._make_heads()
+        self.page.set_open(not many)
+        if self.heads is not None and many:
+            self.heads.hold(self.inspector)
+            self.pages.setCurrentWidget(self.heads)
+        if self.heads is not None:
+            self.heads.set_open(many)
+        if not many:
+            self._window.hold(self.inspector)
+            self.pages.setCurrentWidget(self.page)
+        self._window.top_bar.pages.show_page(name)
+        self._fit(self._window.size())
+        self._window.order_tabs()
+
+    def _make_heads(self) -> None:
+        from attn_gui.pages.many_heads.page import ManyHeadsPage  # not at every start
+
+        window = self._window
+        self.heads = ManyHeadsPage(self.session, self.focus, window.language, window.theme)
+        self.heads.show_decimals(self._decimals)
+        self.heads.pointed.connect(self._show_address)
+        self.pages.addWidget(self.heads)
+
+    def _on_look_changed(self, look: Look) -> None:
+        if look.page != self._shown:
+            self._open(look.page)
         self._show_address()
 
     def _fit(self, size: QSize) -> None:
         """Take the mode that suits the window: standard, compact or focus."""
         width = size.width()
         mode = mode_for(width, self._window.theme.scale)
-        focused = mode == FOCUS
+        focused, many = mode == FOCUS, self._shown == "many_heads"
         self.inspector.fit(width)
         self.drawer.fit(size.height())
-        self.inspector.setVisible(not focused)
-        self.drawer.setVisible(focused)
+        self.inspector.setVisible(many or not focused)
+        self.drawer.setVisible(focused and not many)
         self.strip.set_mode(mode)
         self._window.top_bar.set_mode(mode)
         self.page.stepper.set_mode(mode)
+        if self.heads is not None:
+            self.heads.set_mode(mode)
+
+    def _on_sign_typed(self, sign: str) -> bool:
+        """A letter jumps to a panel, a digit switches a head."""
+        if self._shown == "many_heads" and self.heads is not None:
+            return self.heads.on_sign_typed(sign)
+        if sign in "ABCDEF":
+            self.page.jump(sign)
+            return True
+        return False
+
+    def _show_decimals(self, decimals: int) -> None:
+        self._decimals = decimals
+        parts = (self.page, self.inspector, self.drawer, self.heads)
+        for part in parts:
+            if part is not None:
+                part.show_decimals(decimals)
+
+    # ------------------------------------------------------------- status bar
 
     def _show_address(self, *_args: object) -> None:
         """Address = value at full precision, for the cell under the pointer or picked."""
+        many = self._shown == "many_heads" and self.heads is not None
+        words = self.heads.address() if many and self.heads is not None else self._address()
+        self._window.status_bar.say(words)
+
+    def _address(self) -> str:
         look = self.focus.look
         cell = look.hover or look.cell
-        words = ""
-        if cell is not None:
-            place = self.page.place
-            values = self.session.trace.matrix(cell.stage, place.layer, place.head, place.sentence)
-            if values is not None and cell.row < values.shape[0] and cell.column < values.shape[1]:
-                value = show_brief(float(values[cell.row, cell.column]))
-                words = f"{self.page.names.short(cell.stage, cell.row, cell.column)} = {value}"
-        self._window.status_bar.say(words)
+        if cell is None:
+            return ""
+        place = self.page.place
+        values = self.session.trace.matrix(cell.stage, place.layer, place.head, place.sentence)
+        if values is None or cell.row >= values.shape[0] or cell.column >= values.shape[1]:
+            return ""
+        value = show_brief(float(values[cell.row, cell.column]))
+        return f"{self.page.names.short(cell.stage, cell.row, cell.column)} = {value}"
 
     def _on_focus_changed(self, _old: object, new: object) -> None:
         kinds = ((QLineEdit, "editor"), (MatrixEditor, "editable"), (MatrixTable, "computed"))
         kind = next((kind for made, kind in kinds if isinstance(new, made)), "other")
         if kind == "editor" and getattr(new, "objectName", str)() != "cellEditor":
             kind = "other"
+        if kind in ("computed", "other") and self._shown == "many_heads":
+            kind = "heads"
         self._window.status_bar.show_keys(kind)
         if isinstance(new, Panel) and new.by_key:
             QTimer.singleShot(0, self, lambda: self.page.show_panel(new))
 
     def _on_word_added(self, sentence: int, row: int, known: bool) -> None:
         """An unknown word starts at 0: its row waits to be typed into."""
-        if known:
+        if known or self._shown != "one_head":
             return
         place = self.page.place
         keys = self.session.trace.sentences[place.sentence][place.layer].keys

@@ -84,7 +84,7 @@ class Lines(WordChooser):
         for link in sorted(self._links, key=lambda one: -one.share):
             if link.end(side) == index:
                 said = pairs.setdefault((link.asks, link.answers), [])
-                said.append(f"{link.name} {show_percent(link.share)}")
+                said.append(f"{link.name} {link.shown or show_percent(link.share)}")
         asks, answers = self.names[ASKS], self.names[ANSWERS]
         return tuple(
             f"{asks[first]} → {answers[last]}: {', '.join(said)}"

@@ -26,7 +26,8 @@ _PALE_CONTRAST = {"light": 1.45, "dark": 1.75, "contrast": 3.0}  # to the panel,
 class Thread:
     """One head's link: the word `asks` gives the word `answers` a share (0 to 1) of its attention.
 
-    `token` is the head's colour, `name` its name, `lane` its place among `lanes` heads.
+    `token` is the head's colour, `name` its name, `lane` its place among `lanes` heads; `shown`
+    is the number in words, where it is no share.
     """
 
     asks: int
@@ -36,6 +37,7 @@ class Thread:
     name: str
     lane: int
     lanes: int
+    shown: str = ""
 
     def end(self, side: str) -> int:
         """The word at one end."""

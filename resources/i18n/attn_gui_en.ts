@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>LinesCard</name>
+    <message numerus="yes">
+        <source>%n weaker link(s) hidden</source>
+        <translation>
+            <numerusform>1 weaker link hidden</numerusform>
+            <numerusform>%n weaker links hidden</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Reader</name>
     <message numerus="yes">
         <source>add the %n product(s)</source>

@@ -52,6 +52,14 @@
         <translation>一步一步看一个注意力头</translation>
     </message>
     <message>
+        <source>Many heads</source>
+        <translation>多头注意力</translation>
+    </message>
+    <message>
+        <source>All heads of a layer side by side, and how they are joined</source>
+        <translation>把一层的所有头并排放在一起，看它们怎样合起来</translation>
+    </message>
+    <message>
         <source>Larger text</source>
         <translation>放大文字</translation>
     </message>
@@ -132,6 +140,17 @@
     </message>
 </context>
 <context>
+    <name>Breadcrumb</name>
+    <message>
+        <source>Back to all heads</source>
+        <translation>回到所有头</translation>
+    </message>
+    <message>
+        <source>Head {number}</source>
+        <translation>头 {number}</translation>
+    </message>
+</context>
+<context>
     <name>Canvas</name>
     <message numerus="yes">
         <source>Every word starts as a row of %n number(s): its fingerprint.</source>
@@ -185,6 +204,373 @@
     <message>
         <source>Inspector</source>
         <translation>数字详情</translation>
+    </message>
+</context>
+<context>
+    <name>Heads</name>
+    <message>
+        <source>Maps</source>
+        <translation>注意力图</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>连线</translation>
+    </message>
+    <message>
+        <source>In words</source>
+        <translation>用话说</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>合起来</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>数字详情</translation>
+    </message>
+    <message>
+        <source>Pick a word</source>
+        <translation>选一个词</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>weight × |value|</source>
+        <translation>权重 × |值|</translation>
+    </message>
+    <message>
+        <source>A large share of an empty value is nothing: show what really arrives.</source>
+        <translation>再大的份额，乘上空的值还是零：看看真正传到的有多少。</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Show the mean of the heads that are on.</source>
+        <translation>显示打开的头的平均。</translation>
+    </message>
+    <message>
+        <source>Notes’ sketch</source>
+        <translation>笔记草图</translation>
+    </message>
+    <message>
+        <source>Lay the rows that the study notes sketched beside the computed ones.</source>
+        <translation>把学习笔记里画的那几行放在算出来的旁边。</translation>
+    </message>
+    <message>
+        <source>lenses ÷ √d_model</source>
+        <translation>透镜 ÷ √d_model</translation>
+    </message>
+    <message>
+        <source>Draw the same random lenses smaller, so that the scores stay small.</source>
+        <translation>同样的随机透镜，数值缩小，分数就不会太大。</translation>
+    </message>
+    <message>
+        <source>Add a head</source>
+        <translation>加一个头</translation>
+    </message>
+    <message>
+        <source>Colour of a share, the same scale in every head</source>
+        <translation>份额的颜色，每个头用同一把尺子</translation>
+    </message>
+    <message>
+        <source>Head {number} · {name}</source>
+        <translation>头 {number} · {name}</translation>
+    </message>
+    <message>
+        <source>Head {number}</source>
+        <translation>头 {number}</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>Head {number} on</source>
+        <translation>打开头 {number}</translation>
+    </message>
+    <message>
+        <source>hand-made for teaching</source>
+        <translation>为教学手工设计</translation>
+    </message>
+    <message>
+        <source>random lenses, nobody gave this head a task</source>
+        <translation>随机透镜，没人给这个头派任务</translation>
+    </message>
+    <message>
+        <source>Open this head in A–F</source>
+        <translation>在 A–F 面板里打开这个头</translation>
+    </message>
+    <message>
+        <source>What to do with head {number}</source>
+        <translation>对头 {number} 做什么</translation>
+    </message>
+    <message>
+        <source>asks ↓</source>
+        <translation>提问 ↓</translation>
+    </message>
+    <message>
+        <source>answers →</source>
+        <translation>回答 →</translation>
+    </message>
+    <message>
+        <source>Mean of the heads</source>
+        <translation>各头的平均</translation>
+    </message>
+    <message>
+        <source>A picture no head drew.</source>
+        <translation>一张没有哪个头画过的图。</translation>
+    </message>
+    <message>
+        <source>No head is on, so there is no mean.</source>
+        <translation>没有打开的头，所以没有平均。</translation>
+    </message>
+    <message>
+        <source>{head}, {row} asks, {column} answers</source>
+        <translation>{head}，{row} 提问，{column} 回答</translation>
+    </message>
+    <message>
+        <source>notes’ sketch</source>
+        <translation>笔记草图</translation>
+    </message>
+    <message>
+        <source>{head}, what the notes sketched: {row} asks, {column} answers</source>
+        <translation>{head}，笔记里画的：{row} 提问，{column} 回答</translation>
+    </message>
+    <message>
+        <source>Switched off: it writes nothing.</source>
+        <translation>已关闭：它什么也不写。</translation>
+    </message>
+    <message>
+        <source>Open in panels A–F</source>
+        <translation>在 A–F 面板里打开</translation>
+    </message>
+    <message>
+        <source>Only this head (again: all)</source>
+        <translation>只留这个头（再按一次：全部）</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>改名</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Move to the front</source>
+        <translation>往前移</translation>
+    </message>
+    <message>
+        <source>Move to the back</source>
+        <translation>往后移</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>复制一个</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Gold</source>
+        <translation>金色</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>绿色</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>蓝色</translation>
+    </message>
+    <message>
+        <source>Magenta</source>
+        <translation>品红</translation>
+    </message>
+    <message>
+        <source>Who looks at whom</source>
+        <translation>谁在看谁</translation>
+    </message>
+    <message>
+        <source>Thicker line = bigger share</source>
+        <translation>线越粗，份额越大</translation>
+    </message>
+    <message>
+        <source>Thicker line = more arrives</source>
+        <translation>线越粗，传到的越多</translation>
+    </message>
+    <message>
+        <source>asks</source>
+        <translation>提问</translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Hide links below</source>
+        <translation>隐藏弱于</translation>
+    </message>
+    <message>
+        <source>No link is this strong.</source>
+        <translation>没有这么强的连线。</translation>
+    </message>
+    <message>
+        <source>All heads are off.</source>
+        <translation>所有头都关了。</translation>
+    </message>
+    <message>
+        <source>{row} listens to {column}: {share}, {head}</source>
+        <translation>{row} 听 {column}：{share}，{head}</translation>
+    </message>
+    <message>
+        <source>What {word} hears</source>
+        <translation>{word} 听到什么</translation>
+    </message>
+    <message>
+        <source>One sentence per head, from its numbers</source>
+        <translation>每个头一句话，由它的数字得出</translation>
+    </message>
+    <message>
+        <source>Switched off: its part of the join is 0.</source>
+        <translation>已关闭：合起来时它那一份是 0。</translation>
+    </message>
+    <message>
+        <source>Nothing to look at: every word is hidden.</source>
+        <translation>没有可看的：所有词都被遮住了。</translation>
+    </message>
+    <message>
+        <source>These scores give no shares.</source>
+        <translation>这些分数给不出份额。</translation>
+    </message>
+    <message>
+        <source>It listens to nobody: every share is 0.</source>
+        <translation>它谁也不听：所有份额都是 0。</translation>
+    </message>
+    <message>
+        <source>{first} is the only word it may hear.</source>
+        <translation>它只能听到“{first}”。</translation>
+    </message>
+    <message>
+        <source>It cannot decide: every word gets about {share}.</source>
+        <translation>它拿不定主意：每个词大约各得 {share}。</translation>
+    </message>
+    <message>
+        <source>Nobody answers better, so it mostly listens to itself: {share}.</source>
+        <translation>没有谁答得更好，它主要听自己：{share}。</translation>
+    </message>
+    <message>
+        <source>It mostly hears “{first}”: {share}.</source>
+        <translation>它主要听到“{first}”：{share}。</translation>
+    </message>
+    <message>
+        <source>It hears “{first}” and “{second}” almost equally.</source>
+        <translation>“{first}”和“{second}”它听得差不多一样多。</translation>
+    </message>
+    <message>
+        <source>“{first}” is loudest with {share}, but many speak.</source>
+        <translation>“{first}”最响，占 {share}，但说话的不少。</translation>
+    </message>
+    <message>
+        <source>Their values are empty here: nothing arrives.</source>
+        <translation>它们的值在这里是空的：什么也没传到。</translation>
+    </message>
+    <message>
+        <source>The value of “{first}” brings less: most of what arrives comes from “{arrives}”.</source>
+        <translation>“{first}”的值带来的不多：传到的主要来自“{arrives}”。</translation>
+    </message>
+    <message>
+        <source>But the value of “{first}” is empty: most arrives from “{arrives}”.</source>
+        <translation>可是“{first}”的值是空的：传到的主要来自“{arrives}”。</translation>
+    </message>
+    <message>
+        <source>It brings {value} {number}.</source>
+        <translation>它带来：{value} {number}。</translation>
+    </message>
+    <message>
+        <source>Join the heads</source>
+        <translation>把头合起来</translation>
+    </message>
+    <message>
+        <source>for {word}</source>
+        <translation>词：{word}</translation>
+    </message>
+    <message>
+        <source>end to end</source>
+        <translation>首尾相接</translation>
+    </message>
+    <message>
+        <source>head by head</source>
+        <translation>一个头一个头</translation>
+    </message>
+    <message>
+        <source>the heads’ outputs, end to end</source>
+        <translation>各头的输出，首尾相接</translation>
+    </message>
+    <message>
+        <source>what each head adds by itself</source>
+        <translation>每个头自己加上的</translation>
+    </message>
+    <message>
+        <source>what each head may write, and where</source>
+        <translation>每个头写什么、写到哪里</translation>
+    </message>
+    <message>
+        <source>+ old</source>
+        <translation>＋ 原来</translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation>增量</translation>
+    </message>
+    <message>
+        <source>= new</source>
+        <translation>＝ 新的</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>all heads on</source>
+        <translation>全部打开</translation>
+    </message>
+    <message>
+        <source>{word} in the other sentence</source>
+        <translation>另一句里的 {word}</translation>
+    </message>
+    <message>
+        <source>These heads have no W_O: their outputs are handed on end to end.</source>
+        <translation>这些头没有 W_O：它们的输出首尾相接，直接往下传。</translation>
+    </message>
+    <message>
+        <source>H{number} off</source>
+        <translation>H{number} 关</translation>
+    </message>
+    <message>
+        <source>H{number}</source>
+        <translation>H{number}</translation>
+    </message>
+    <message>
+        <source>bias b_O</source>
+        <translation>偏置 b_O</translation>
+    </message>
+    <message>
+        <source>New also passes LayerNorm or feed-forward here.</source>
+        <translation>新的向量在这里还要经过层归一化或前馈网络。</translation>
+    </message>
+    <message>
+        <source>The old numbers are not added: residual is off.</source>
+        <translation>没有加上原来的数：残差连接关着。</translation>
     </message>
 </context>
 <context>
@@ -746,12 +1132,33 @@
         <translation>跳到面板</translation>
     </message>
     <message>
+        <source>switch a head</source>
+        <translation>开关一个头</translation>
+    </message>
+    <message>
+        <source>pick a word</source>
+        <translation>选一个词</translation>
+    </message>
+    <message>
+        <source>open this head in A–F</source>
+        <translation>在 A–F 面板里打开这个头</translation>
+    </message>
+    <message>
         <source>next</source>
         <translation>下一个</translation>
     </message>
     <message>
         <source>undo</source>
         <translation>撤销</translation>
+    </message>
+</context>
+<context>
+    <name>LinesCard</name>
+    <message numerus="yes">
+        <source>%n weaker link(s) hidden</source>
+        <translation>
+            <numerusform>藏起了 %n 条更弱的连线</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -988,6 +1395,26 @@
     <message>
         <source>A sentence keeps at least 1 word.</source>
         <translation>一个句子至少留 1 个词。</translation>
+    </message>
+    <message>
+        <source>A layer has up to {limit} heads.</source>
+        <translation>一层最多 {limit} 个头。</translation>
+    </message>
+    <message>
+        <source>A layer keeps at least 1 head.</source>
+        <translation>一层至少留 1 个头。</translation>
+    </message>
+    <message>
+        <source>A head needs a name.</source>
+        <translation>头需要一个名字。</translation>
+    </message>
+    <message>
+        <source>A name has up to {limit} signs.</source>
+        <translation>名字最多 {limit} 个字符。</translation>
+    </message>
+    <message>
+        <source>A hidden sign in this name: please type it anew.</source>
+        <translation>名字里有看不见的字符：请重新输入。</translation>
     </message>
     <message>
         <source>{name} goes from 1 to {limit}.</source>
@@ -1347,6 +1774,54 @@
     <message>
         <source>reset</source>
         <translation>恢复</translation>
+    </message>
+    <message>
+        <source>{head} on</source>
+        <translation>打开{head}</translation>
+    </message>
+    <message>
+        <source>{head} off</source>
+        <translation>关闭{head}</translation>
+    </message>
+    <message>
+        <source>only {head}</source>
+        <translation>只留{head}</translation>
+    </message>
+    <message>
+        <source>all heads on</source>
+        <translation>全部打开</translation>
+    </message>
+    <message>
+        <source>rename {head}</source>
+        <translation>给{head}改名</translation>
+    </message>
+    <message>
+        <source>colour of {head}</source>
+        <translation>{head}的颜色</translation>
+    </message>
+    <message>
+        <source>move {head}</source>
+        <translation>移动{head}</translation>
+    </message>
+    <message>
+        <source>duplicate {head}</source>
+        <translation>复制{head}</translation>
+    </message>
+    <message>
+        <source>remove {head}</source>
+        <translation>删除{head}</translation>
+    </message>
+    <message>
+        <source>add a head</source>
+        <translation>加一个头</translation>
+    </message>
+    <message>
+        <source>lenses ÷ √d_model</source>
+        <translation>透镜 ÷ √d_model</translation>
+    </message>
+    <message>
+        <source>lenses as they were drawn</source>
+        <translation>透镜恢复原来的大小</translation>
     </message>
 </context>
 <context>

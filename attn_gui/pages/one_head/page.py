@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from attn_gui.core.document import Document
 from attn_gui.core.evaluate import HeadTrace, Trace
@@ -15,6 +15,7 @@ from attn_gui.core.places import Cell, Place
 from attn_gui.core.stages import STAGES
 from attn_gui.focus import Focus, Look
 from attn_gui.language import Language
+from attn_gui.pages.one_head.breadcrumb import Breadcrumb
 from attn_gui.pages.one_head.canvas import Canvas
 from attn_gui.pages.one_head.cells import cells_of
 from attn_gui.pages.one_head.editing import Editing
@@ -55,6 +56,7 @@ class OneHeadPage(QWidget):
         self._language, self._theme = language, theme
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._decimals = 2
+        self._open = True
         self._maps: dict[str, ColourMap] = {}
         self._place_seen = focus.look.place
         self._threads = Threads()
@@ -70,11 +72,16 @@ class OneHeadPage(QWidget):
         self.rail = Rail(theme)
         self.rail.hide()
         self.stepper = Stepper(self._placement, self.canvas, self.rail, focus, self._show_again)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        self.breadcrumb = Breadcrumb(theme)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.breadcrumb)
+        row = QHBoxLayout()
         row.setSpacing(0)
         row.addWidget(self.rail)
         row.addWidget(self.area, 1)
+        column.addLayout(row, 1)
         self.bubble = Bubble(theme, self.canvas)
         self._connect()
         self.restyle()
@@ -83,6 +90,7 @@ class OneHeadPage(QWidget):
         self._session.changed.connect(self.show_trace)
         self._focus.changed.connect(self._on_focus_changed)
         self.rail.asked.connect(self.jump)
+        self.breadcrumb.asked.connect(lambda: self._focus.set(page="many_heads", hover=None))
         self._language.changed.connect(self.retranslate)
         self._theme.changed.connect(self.restyle)
         for letter, panel in self.canvas.panels.items():
@@ -104,20 +112,22 @@ class OneHeadPage(QWidget):
     @property
     def place(self) -> Place:
         """The sentence, layer and head shown, within what exists."""
-        wanted, trace = self._focus.look.place, self._session.trace
-        sentence = min(wanted.sentence, len(trace.sentences) - 1)
-        layers = trace.sentences[sentence]
-        layer = min(wanted.layer, len(layers) - 1)
-        return Place(sentence, layer, min(wanted.head, len(layers[layer].heads) - 1))
+        return self._session.trace.nearest(self._focus.look.place)
 
     def show_trace(self, trace: Trace) -> None:
         """Paint everything from a trace: the first time and every time."""
-        self.setAccessibleName(self.tr("One head"))
         place = self.place
         names = names_for(trace, place, self._language.name)
+        if not self._open:
+            self.names = names  # the inspector asks for them on every page
+            return
+        self.setAccessibleName(self.tr("One head"))
         self._show_maps(trace.document)
         self._fit(trace, place, names)
         self.names = names
+        heads = trace.document.layers[place.layer].heads
+        name = heads[place.head].name.pick(self._language.name)
+        self.breadcrumb.show_head(place.head + 1, name, len(heads))
         head = trace.sentences[place.sentence][place.layer].heads[place.head]
         spots = self.canvas.plan.spots
         for name in PANEL_OF:
@@ -141,6 +151,13 @@ class OneHeadPage(QWidget):
         self.stepper.show_rail()
         self.canvas.place_words()
         self._show_look()
+
+    def set_open(self, is_open: bool) -> None:
+        """A page that is not open paints nothing, and everything once it is open again."""
+        self._open = is_open
+        if is_open:
+            self._placement.forget()
+            self._show_again()
 
     def _show_again(self) -> None:
         self.show_trace(self._session.trace)

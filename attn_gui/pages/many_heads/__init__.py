@@ -1,0 +1,1 @@
+"""The Many heads page: all heads of a layer side by side, and how they are joined."""

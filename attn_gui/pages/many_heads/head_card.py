@@ -1,0 +1,185 @@
+"""The card of one head: its map, its switch, and a menu of what can be done with it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QToolButton, QWidget
+
+from attn_gui.core.heads_edits import COLORS, LONGEST_NAME
+from attn_gui.language import text
+from attn_gui.pages.many_heads import texts
+from attn_gui.pages.many_heads.map_card import MapCard
+from attn_gui.pages.many_heads.scene import HeadView
+from attn_gui.theme import Theme
+from attn_gui.widgets.switch import Switch
+
+_WAYS = ("open", "solo", "rename", "color", "earlier", "later", "duplicate", "remove")
+
+
+class HeadCard(MapCard):
+    """`wanted(way, detail)`: what the reader wants of this head, a key of `texts.MENU` or "on"."""
+
+    wanted = Signal(object, object)
+
+    def __init__(self, theme: Theme, place: int, parent: QWidget) -> None:
+        super().__init__(theme, f"head.{place}", f"heatmap.head.{place}", parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.view: HeadView | None = None
+        self._said: tuple[object, ...] = ()
+        self._icon = QLabel(self)
+        self.switch = Switch(theme, f"head.{place}.on", self)
+        self.switch.clicked.connect(lambda on: self.wanted.emit("on", on))
+        self.open = self._tool(f"head.{place}.open")
+        self.open.clicked.connect(lambda: self.wanted.emit("open", None))
+        self.menu_button = self._tool(f"head.{place}.menu")
+        self.menu = QMenu(self)
+        self.menu.setObjectName(f"head.{place}.ways")
+        self.menu_button.clicked.connect(self._on_menu_clicked)
+        self.name_field = QLineEdit(self)
+        self.name_field.setObjectName(f"head.{place}.name")
+        self.name_field.setMaxLength(LONGEST_NAME)
+        theme.dress(self.name_field, "text")
+        self.name_field.returnPressed.connect(self._on_name_entered)
+        self.name_field.editingFinished.connect(self.name_field.hide)
+        self.name_field.hide()
+
+    def _tool(self, name: str) -> QToolButton:
+        made = QToolButton(self)
+        made.setObjectName(name)
+        made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        made.setFixedSize(self._theme.px(26), self._theme.px(26))
+        made.setIconSize(QSize(self._theme.px(16), self._theme.px(16)))
+        return made
+
+    # ------------------------------------------------------------------ showing
+
+    def show_view(self, view: HeadView, many: int) -> None:
+        """Take the words and signs of a head; `many` heads are there."""
+        self.view = view
+        words_of = (view.number, view.name, view.question, view.token, view.icon, view.on)
+        said = (*words_of, view.random, many, self._theme.name, text("Heads", texts.MENU["open"]))
+        if said == self._said:
+            return  # an edit of a number says nothing new about the head
+        self._said = said
+        title = self._title_text()
+        self.title.setStyleSheet(self._ink(view))
+        self.question.setText(f"“{view.question}”" if view.question else "")
+        self.question.setToolTip(view.question)
+        self.switch.setChecked(view.on)
+        self.switch.setAccessibleName(text("Heads", texts.CARD["switch"], number=view.number))
+        self.foot.setText(text("Heads", texts.CARD["random" if view.random else "hand"]))
+        self.asks_word.setText(text("Heads", texts.CARD["asks"]))
+        self.open.setToolTip(text("Heads", texts.CARD["open"]))
+        self.open.setAccessibleName(f"{title}: {text('Heads', texts.CARD['open'])}")
+        words = text("Heads", texts.CARD["menu"], number=view.number)
+        self.menu_button.setToolTip(words)
+        self.menu_button.setAccessibleName(words)
+        self.setAccessibleName(title)
+        off = "" if view.on else " " + text("Heads", texts.CARD["off_card"])
+        self.setAccessibleDescription(f"{view.question}{off}".strip())
+        for one in (self.heatmap, self.heatmap.table):
+            one.setAccessibleName(title)
+        self._fill_menu(view, many)
+        self._draw_signs(view)
+
+    def _title_text(self) -> str:
+        """The number and the name; a head that nobody has named has its number only."""
+        if self.view is None:
+            return ""
+        number, name = self.view.number, self.view.name
+        plain = text("Heads", texts.CARD["plain"], number=number)
+        if name == plain:
+            return name
+        return text("Heads", texts.CARD["title"], number=number, name=name)
+
+    def _ink(self, view: HeadView) -> str:
+        """The title in the head's own colour, grey where it is off."""
+        return f"color: {self._theme.color(view.token if view.on else 'ink3').name()};"
+
+    def _draw_signs(self, view: HeadView) -> None:
+        token = view.token if view.on else "ink3"
+        self._icon.setPixmap(self._theme.pixmap(view.icon, token, 17))
+        self.open.setIcon(self._theme.icon("arrow"))
+        self.menu_button.setText("⋯")
+
+    def _fill_menu(self, view: HeadView, many: int) -> None:
+        possible = {
+            "earlier": view.number > 1,
+            "later": view.number < many,
+            "remove": many > 1,
+        }
+        self.menu.clear()
+        for way in _WAYS:
+            words = text("Heads", texts.MENU[way])
+            if way == "color":
+                colors = self.menu.addMenu(words)
+                for token in COLORS:
+                    action = colors.addAction(text("Heads", texts.COLORS[token]))
+                    action.setIcon(self._theme.icon("eye", token))
+                    action.setCheckable(True)
+                    action.setChecked(token == view.token)
+                    action.triggered.connect(
+                        lambda _on=False, token=token: self.wanted.emit("color", token)
+                    )
+                continue
+            action = self.menu.addAction(words)
+            action.setObjectName(f"way.{way}")
+            action.setEnabled(possible.get(way, True))
+            if way == "rename":
+                action.triggered.connect(self.start_renaming)
+            else:
+                action.triggered.connect(lambda _on=False, way=way: self.wanted.emit(way, None))
+
+    def _place_header(self, room: QRect) -> None:
+        px = self._theme.px
+        self._icon.setGeometry(room.x(), room.y() + px(4), px(18), px(18))
+        right = room.right() + px(6)
+        for one in (self.menu_button, self.open):
+            right -= one.width()
+            one.move(right, room.y())
+        whole = self._title_text()
+        short = self.title.fontMetrics().horizontalAdvance(whole) > right - room.x() - px(100)
+        on = self.view is not None and self.view.on
+        self.switch.setText("" if short else text("Heads", texts.CARD["on" if on else "off"]))
+        size = self.switch.sizeHint()
+        right -= size.width() + px(2)
+        self.switch.setGeometry(right, room.y() - px(1), size.width(), size.height())
+        left = room.x() + px(24)
+        width = max(0, right - left - px(4))
+        metrics = self.title.fontMetrics()
+        self.title.setText(metrics.elidedText(whole, Qt.TextElideMode.ElideRight, width))
+        self.title.setGeometry(left, room.y(), width, room.height())
+        self.name_field.setGeometry(left, room.y(), max(px(60), right - left), room.height())
+
+    # ------------------------------------------------------------------ reader
+
+    def start_renaming(self) -> None:
+        """Open the field over the title with the old name selected."""
+        if self.view is not None:
+            self.name_field.setText(self.view.name)
+            self.name_field.setAccessibleName(text("Heads", texts.MENU["rename"]))
+            self.name_field.show()
+            self.name_field.raise_()
+            self.name_field.selectAll()
+            self.name_field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_name_entered(self) -> None:
+        self.wanted.emit("rename", self.name_field.text())
+        self.name_field.hide()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_menu_clicked(self) -> None:
+        self.menu.popup(self.menu_button.mapToGlobal(self.menu_button.rect().bottomLeft()))
+
+    def mouseDoubleClickEvent(self, _event: QMouseEvent) -> None:
+        self.wanted.emit("open", None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.wanted.emit("open", None)
+        elif event.key() == Qt.Key.Key_Escape and self.name_field.isVisible():
+            self.name_field.hide()
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,210 @@
+"""The join: outputs end to end times W_O, or each head's own part; old + change = new."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from attn_gui.core.attention import Flags
+from attn_gui.core.evaluate import Trace
+from attn_gui.language import text
+from attn_gui.pages.many_heads import texts
+from attn_gui.pages.many_heads.join_block import Block
+from attn_gui.pages.many_heads.join_parts import Join, Part, join_of
+from attn_gui.pages.many_heads.scene import Scene
+from attn_gui.theme import Theme
+from attn_gui.widgets.bubble import Bubble
+from attn_gui.widgets.card import Card
+from attn_gui.widgets.colours import colour_map
+from attn_gui.widgets.labels import label
+from attn_gui.widgets.matrix_editor import MatrixEditor
+from attn_gui.widgets.overlay import Outline, Overlay
+from attn_gui.widgets.picture import Look
+from attn_gui.widgets.segments import Segments
+
+TELLINGS = ("concat", "by_head")
+PADDING, GAP = 14, 30
+CELL_W, CELL_H = (30, 44), 26
+_PARTS = {
+    # the colour scale of each part, its formula and the words that name it
+    "concat": ("output", "concat", "concat_name"),
+    "w_o": ("w", "W_O", "w_o"),
+    "contributions": ("output", "F_i·W_Oi", "contributions"),
+    "results": ("output", "X′ = X + Δ", ""),
+}
+_SIGNS = {("concat", "w_o"): "×", ("w_o", "results"): "=", ("contributions", "results"): "="}
+
+
+class JoinCard(Card):
+    """`told(by_head)`: the reader switches between the two tellings."""
+
+    told = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__("joinCard", parent)
+        self._theme = theme
+        self.title = label(theme, "title", parent=self)
+        self.subtitle = label(theme, "caption", "third", parent=self)
+        self.note = label(theme, "caption", "second", wrap=True, parent=self)
+        self.telling = Segments(theme, "join.telling", TELLINGS, self)
+        self.telling.chosen.connect(lambda key: self.told.emit(key == "by_head"))
+        self.blocks = {name: Block(theme, name, name == "w_o", self) for name in _PARTS}
+        self.overlay = Overlay(theme, self)
+        self.bubble = Bubble(theme, self)
+        self.join: Join | None = None
+        self._signs: list[tuple[QRect, str]] = []
+        self._shown: tuple[Scene, Trace, int] | None = None
+        for block in self.blocks.values():
+            block.table.focus_changed.connect(self._show_ring)
+            block.table.selectionModel().selectionChanged.connect(self._show_ring)
+
+    @property
+    def w_o(self) -> MatrixEditor:
+        """The editable W_O."""
+        matrix = self.blocks["w_o"].matrix
+        assert isinstance(matrix, MatrixEditor)
+        return matrix
+
+    # ------------------------------------------------------------------ showing
+
+    def show_scene(self, scene: Scene, before: Trace, decimals: int) -> None:
+        """Take the join of the picked word; `fit` draws it."""
+        self.join = join_of(scene, before)
+        self._shown = (scene, before, decimals)
+        self.title.setText(text("Heads", texts.JOIN["title"]))
+        word = scene.asks()[scene.word]
+        self.subtitle.setText(text("Heads", texts.JOIN["subtitle"], word=word))
+        self.setAccessibleName(f"{self.title.text()}, {self.subtitle.text()}")
+        self.note.setText(self.join.note)
+        for key, button in self.telling.buttons.items():
+            button.setText(text("Heads", texts.JOIN[key]))
+        self.telling.show_choice("by_head" if scene.look.by_head else "concat")
+        self.telling.setVisible(self.join.contributions is not None)
+        for name, part in self.join.parts().items():
+            _scale, formula, words = _PARTS[name]
+            said = text("Heads", texts.JOIN[words]) if words else ""
+            if part is None:
+                self.blocks[name].clear()
+            else:
+                self.blocks[name].show_part(part, formula, said)
+
+    def _wanted(self) -> list[Block]:
+        """The blocks that are shown: the parts of each head only in their own telling."""
+        by_head = self.telling.buttons["by_head"].isChecked()
+        return [
+            block
+            for name, block in self.blocks.items()
+            if block.part is not None and (by_head or name != "contributions")
+        ]
+
+    def fit(self, width: int) -> None:
+        """Take a width and the height that goes with it; draw everything."""
+        if self._shown is None or width <= 0:
+            return
+        self.setFixedWidth(width)
+        self._place(width)
+        scene, before, decimals = self._shown
+        scales = scene.trace.document.scales
+        for name, block in self.blocks.items():
+            if block.part is not None:
+                end = getattr(scales, _PARTS[name][0])
+                colours = colour_map(self._theme, "signed", -end, end)
+                look = Look(colours, "cell_small", decimals, editable=name == "w_o")
+                block.draw(look, decimals, _changed(name, block.part, scene, before))
+        self._show_ring()
+
+    def _place(self, width: int) -> None:
+        """Blocks stand side by side where there is room, else below one another."""
+        px, shown = self._theme.px, self._wanted()
+        pad, gap = px(PADDING), px(GAP)
+        room = width - 2 * pad
+        labels = {block.name: block.label_width() for block in shown}
+        across = (room - sum(labels.values()) - gap * (len(shown) - 1)) // sum(
+            block.shape[1] for block in shown
+        )
+        if across < px(CELL_W[0]):  # below one another
+            across = min((room - labels[block.name]) // block.shape[1] for block in shown)
+        across = max(1, min(px(CELL_W[1]), across))
+        high = px(CELL_H) if across >= px(12) else max(px(6), across)
+        above = max(block.above(across) for block in shown)
+        self._place_header(width)
+        x, y, lowest, before = pad, px(42), 0, ""
+        self._signs = []
+        for block in self.blocks.values():
+            if block not in shown:
+                block.hide()
+                continue
+            taken = labels[block.name] + block.shape[1] * across
+            if x > pad and x + taken > pad + room:
+                x, y, before = pad, lowest + px(12), ""
+            rect = block.place(x, y, labels[block.name], above, (across, high))
+            sign = _SIGNS.get((before, block.name))
+            if sign:
+                self._signs.append((QRect(x - gap, block.spot.y(), gap, high), sign))
+            lowest = max(lowest, rect.bottom() + 1)
+            x, before = x + taken + gap, block.name
+        self.note.setVisible(bool(self.note.text()))
+        if self.note.text():
+            tall = self.note.heightForWidth(room)
+            self.note.setGeometry(pad, lowest + px(6), room, tall)
+            lowest += px(6) + tall
+        self.setFixedHeight(lowest + px(12))
+        self.overlay.setGeometry(self.rect())
+        self.overlay.raise_()
+        self.update()
+
+    def _place_header(self, width: int) -> None:
+        px, pad = self._theme.px, self._theme.px(PADDING)
+        self.title.setGeometry(pad, px(9), self.title.sizeHint().width(), px(24))
+        self.telling.adjustSize()
+        right = width - pad - self.telling.width()
+        self.telling.move(right, px(8))
+        left = self.title.geometry().right() + px(10)
+        self.subtitle.setGeometry(
+            left, px(9), max(0, min(self.subtitle.sizeHint().width(), right - left)), px(25)
+        )
+
+    # ---------------------------------------------------------------- outlines
+
+    def _show_ring(self, *_args: object) -> None:
+        found = []
+        for block in self.blocks.values():
+            current = block.table.currentIndex()
+            typing = block.name == "w_o" and self.w_o.is_typing
+            if block.spot.isEmpty() or not block.table.hasFocus() or not current.isValid():
+                continue
+            cell = block.table.cell_rect(current.row(), current.column())
+            cell.translate(block.spot.topLeft())
+            if not typing:  # an open editor has a border of its own
+                found.append(Outline(cell, "selected"))
+                if block.table.by_keyboard:
+                    found.append(Outline(cell, "focus"))
+        self.overlay.show_outlines(tuple(found))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Stripes in the heads' colours, and the signs between the blocks."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        for block in self.blocks.values():
+            block.paint_owners(painter)
+        painter.setPen(self._theme.color("ink2"))
+        painter.setFont(self._theme.font("title"))
+        for rect, sign in self._signs:
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, sign)
+
+    def restyle(self) -> None:
+        """Take the colours of the theme: everything is drawn anew at the next `fit`."""
+        self.update()
+
+
+def _changed(name: str, part: Part, scene: Scene, before: Trace) -> Flags | None:
+    """Cells that the latest edit moved."""
+    old = part.before
+    if name == "w_o" and before is not scene.trace:
+        layers = before.document.layers
+        old = layers[scene.place.layer].w_o if scene.place.layer < len(layers) else None
+    if old is None or old.shape != part.values.shape:
+        return None
+    changed: Flags = old != part.values
+    return changed if changed.any() else None

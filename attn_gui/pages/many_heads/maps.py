@@ -1,0 +1,261 @@
+"""The maps of all heads, in rows: one card a head, for a pair of sentences two, and the mean."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import numpy as np
+from PySide6.QtCore import QRect, Signal
+from PySide6.QtWidgets import QWidget
+
+from attn_gui.core.attention import Flags
+from attn_gui.core.evaluate import Trace
+from attn_gui.core.joining import mean_weights, weighted_by_value
+from attn_gui.core.numbers import show_number
+from attn_gui.core.places import Cell
+from attn_gui.language import text
+from attn_gui.pages.many_heads import texts
+from attn_gui.pages.many_heads.head_card import HeadCard
+from attn_gui.pages.many_heads.map_card import (
+    CELL_W,
+    PADDING,
+    Map,
+    MapCard,
+    label_width,
+    right_margin,
+)
+from attn_gui.pages.many_heads.scene import HeadView, Scene
+from attn_gui.pages.one_head.cells import cells_of
+from attn_gui.theme import Theme
+from attn_gui.widgets.colours import ColourMap, colour_map
+from attn_gui.widgets.picture import Cells
+
+GAP = 12
+LEAST_CARD = 250  # px that the head of a card needs
+MOST_COLUMNS = 4
+
+
+class Maps(QWidget):
+    """`wanted(card, way, detail)`, `picked(card, row, column)`, `hovered(card, row, column)`."""
+
+    wanted = Signal(object, object, object)
+    picked = Signal(object, object, object)
+    hovered = Signal(object, object, object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("maps")
+        self._theme = theme
+        self.cards: list[HeadCard] = []
+        self.mean = MapCard(theme, "head.mean", "heatmap.mean", self)
+        self.mean.hide()
+        self._columns = 1
+        self._scene: Scene | None = None
+
+    # ------------------------------------------------------------------ showing
+
+    def show_scene(self, scene: Scene, before: Trace, decimals: int) -> None:
+        """Show every head of the scene."""
+        self._scene = scene
+        self._match(len(scene.heads))
+        many = len(scene.here)
+        for card, view in zip(self.cards, scene.heads, strict=True):
+            card.show_view(view, many)
+            card.show_map(self._map_of(view, scene, before, decimals))
+        self._show_mean(scene, decimals)
+
+    def _match(self, wanted: int) -> None:
+        """As many cards as there are maps."""
+        while len(self.cards) < wanted:
+            card = HeadCard(self._theme, len(self.cards), self)
+            card.wanted.connect(partial(self.wanted.emit, card))
+            card.picked.connect(partial(self.picked.emit, card))
+            card.hovered.connect(partial(self.hovered.emit, card))
+            card.walked.connect(partial(self._walk, card))
+            card.show()
+            self.cards.append(card)
+        while len(self.cards) > wanted:
+            card = self.cards.pop()
+            card.hide()
+            card.deleteLater()
+
+    def _map_of(self, view: HeadView, scene: Scene, before: Trace, decimals: int) -> Map:
+        by_value, sentence = scene.look.by_value, view.place.sentence
+        values = view.values(by_value)
+        if by_value:
+            whole = scene.trace.document.scales.output
+            cells = Cells(values, hidden=view.trace.hidden, changed=_moved(view, values, before))
+        else:
+            whole = 1.0
+            cells = cells_of("weights", values, scene.trace, before, view.place)
+        colours = colour_map(self._theme, view.map_name, 0, whole)
+        if not view.on:
+            colours = _pale(self._theme, colours)
+        asks, answers = scene.asks(sentence), scene.answers(sentence)
+        return Map(
+            cells, colours, asks, answers, decimals,
+            partial(_spoken, "address", view, asks, answers, values, decimals),
+        )  # fmt: skip
+
+    def _show_mean(self, scene: Scene, decimals: int) -> None:
+        place = scene.place
+        mean = mean_weights(scene.trace, place.sentence, place.layer) if scene.look.mean else None
+        self.mean.setVisible(mean is not None)
+        if mean is None:
+            return
+        title = text("Heads", texts.CARD["mean"])
+        self.mean.title.setText(title)
+        self.mean.question.setText(text("Heads", texts.CARD["mean_question"]))
+        self.mean.asks_word.setText(text("Heads", texts.CARD["asks"]))
+        for one in (self.mean, self.mean.heatmap, self.mean.heatmap.table):
+            one.setAccessibleName(f"{title}. {self.mean.question.text()}")
+        asks, answers = scene.asks(), scene.answers()
+
+        def spoken(row: int, column: int) -> str:
+            where = text(
+                "Heads", texts.CARD["address"],
+                head=title, row=asks[row], column=answers[column],
+            )  # fmt: skip
+            return f"{where}, {show_number(float(mean[row, column]), decimals)}"
+
+        cells = Cells(mean, hidden=scene.layer.heads[0].hidden)
+        colours = colour_map(self._theme, "weights", 0, 1)
+        self.mean.show_map(Map(cells, colours, asks, answers, decimals, spoken))
+
+    # ------------------------------------------------------------------- places
+
+    def _shown(self) -> list[MapCard]:
+        """The cards in the order in which they stand: both sentences of a head side by side."""
+        scene, order = self._scene, list(range(len(self.cards)))
+        if scene is not None and len(scene.sentences) > 1:
+            many = len(scene.here)
+            order = [
+                pair * many + head for head in range(many) for pair in range(len(scene.sentences))
+            ]
+        cards: list[MapCard] = [self.cards[place] for place in order]
+        return [*cards, self.mean] if not self.mean.isHidden() else cards
+
+    def _label_width(self) -> int:
+        assert self._scene is not None
+        names = [name for sentence in self._scene.sentences for name in self._scene.asks(sentence)]
+        return label_width(self._theme, tuple(names))
+
+    def _card_width(self, cell: int) -> int:
+        """The width of a card with cells `cell` px wide at 100 %."""
+        scene, theme = self._scene, self._theme
+        assert scene is not None
+        sentences = [scene.answers(one) for one in scene.sentences]
+        cells = max(len(answers) for answers in sentences) * theme.px(cell)
+        right = max(right_margin(theme, answers) for answers in sentences)
+        return theme.px(PADDING) + self._label_width() + cells + right
+
+    def least_width(self, columns: int) -> int:
+        """The width with which the numbers fit into the cells of `columns` cards side by side."""
+        card = max(self._card_width(CELL_W[0]), self._theme.px(LEAST_CARD))
+        return columns * card + (columns - 1) * self._theme.px(GAP)
+
+    def best_width(self, room: int) -> int:
+        """What the maps would take of `room`: two cards a row with cells as large as they get."""
+        card = max(self._card_width(CELL_W[1]), self._theme.px(300))
+        columns = min(2, len(self.cards))
+        return min(room, columns * card + (columns - 1) * self._theme.px(GAP))
+
+    def fit(self, width: int) -> None:
+        """Take a width and the height that goes with it; draw every map."""
+        scene = self._scene
+        if scene is None or width <= 0:
+            return
+        px = self._theme.px
+        shown, pairs = self._shown(), len(scene.sentences)
+        columns = 1
+        most = 2 if pairs > 1 or len(self.cards) <= 4 else MOST_COLUMNS
+        for wanted in range(2, min(most, len(shown)) + 1):
+            if self.least_width(wanted) <= width:
+                columns = wanted
+        self._columns = columns
+        card_width = (width - (columns - 1) * px(GAP)) // columns
+        labels = self._label_width()
+        y = 0
+        for first in range(0, len(shown), columns):
+            row = shown[first : first + columns]
+            lines = max(card.question_lines(card_width) for card in row)
+            lowest = 0
+            for place, card in enumerate(row):
+                card.fit(card_width, lines, labels, foot=True)
+                card.move(place * (card_width + px(GAP)), y)
+                card.draw()
+                lowest = max(lowest, card.height())
+            y += lowest + px(GAP)
+        self.setFixedSize(width, max(0, y - px(GAP)))
+
+    def rect_of(self, card: MapCard) -> QRect:
+        """The place of a card."""
+        return card.geometry()
+
+    # ------------------------------------------------------------------ looking
+
+    def show_look(self, hover: tuple[MapCard, Cell] | None, cell: Cell | None) -> None:
+        """Outline the picked word's row in every map, the picked cell, and the one hovered."""
+        scene = self._scene
+        if scene is None:
+            return
+        for card in self.cards:
+            if card.view is None:
+                continue
+            row = scene.row_in(card.view.place.sentence)
+            here = card.view.place == scene.place
+            picked = cell if here and cell is not None and cell.stage == "weights" else None
+            card.show_outlines(row, picked, hover[1] if hover and hover[0] is card else None)
+            if picked is None and not card.heatmap.table.hasFocus():
+                card.heatmap.table.deselect()
+        if not self.mean.isHidden():
+            mine = hover[1] if hover and hover[0] is self.mean else None
+            self.mean.show_outlines(scene.word, None, mine)
+
+    def _walk(self, card: HeadCard, down: int, right: int) -> None:
+        """An arrow key went past the edge of a map: on to the next card in that direction."""
+        shown = self._shown()
+        place = shown.index(card) + right + down * self._columns
+        at_side = right and (shown.index(card) % self._columns + right) not in range(self._columns)
+        if at_side or not 0 <= place < len(shown) or not isinstance(shown[place], HeadCard):
+            return
+        table, current = shown[place].heatmap.table, card.heatmap.table.currentIndex()
+        values = table.values() if hasattr(table, "values") else table.matrix.values()
+        row = 0 if down > 0 else len(values) - 1 if down < 0 else max(0, current.row())
+        column = 0 if right > 0 else values.shape[1] - 1 if right < 0 else max(0, current.column())
+        table.setFocus()
+        table.by_keyboard = True
+        table.pick(min(row, len(values) - 1), min(column, values.shape[1] - 1))
+
+    def restyle(self) -> None:
+        """Take the colours of the theme."""
+        for card in (*self.cards, self.mean):
+            card.restyle()
+
+
+def _pale(theme: Theme, colours: ColourMap) -> ColourMap:
+    """The map of a head that is off: its numbers on plain ground."""
+    steps = len(colours.fills)
+    fills, inks = (theme.color("sunken"),) * steps, (theme.color("ink2"),) * steps
+    return ColourMap(fills, inks, colours.low, colours.high)
+
+
+def _moved(view: HeadView, values: np.ndarray, before: Trace) -> Flags | None:
+    """Cells of weight × |value| that the latest edit moved."""
+    place = view.place
+    layers = before.sentences[place.sentence] if place.sentence < len(before.sentences) else ()
+    if place.layer >= len(layers) or place.head >= len(layers[place.layer].heads):
+        return None
+    old = weighted_by_value(layers[place.layer].heads[place.head])
+    if old.shape != values.shape:
+        return None
+    changed: Flags = old != values
+    return changed if changed.any() else None
+
+
+def _spoken(
+    key: str, view: HeadView, asks: tuple[str, ...], answers: tuple[str, ...],
+    values: np.ndarray, decimals: int, row: int, column: int,
+) -> str:  # fmt: skip
+    where = text("Heads", texts.CARD[key], head=view.name, row=asks[row], column=answers[column])
+    return f"{where}, {show_number(float(values[row, column]), decimals)}"

@@ -1,0 +1,70 @@
+"""What the maps show: weights or weight × |value|, the mean, sketches; and one head more."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+
+from attn_gui.language import text
+from attn_gui.pages.many_heads import texts
+from attn_gui.theme import Theme
+from attn_gui.widgets.segments import Segments
+from attn_gui.widgets.switch import Switch
+
+VIEWS = ("weights", "by_value")
+SWITCHES = ("mean", "sketches", "repair")
+
+
+class ViewBar(QWidget):
+    """`viewed(key)` of VIEWS, `turned(key, on)` of SWITCHES, `added()`."""
+
+    turned = Signal(object, object)
+    viewed = Signal(object)
+    added = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.px(10))
+        self.views = Segments(theme, "heads.view", VIEWS)
+        self.views.chosen.connect(self.viewed)
+        row.addWidget(self.views)
+        self.switches = {key: Switch(theme, f"heads.{key}") for key in SWITCHES}
+        for key, switch in self.switches.items():
+            switch.clicked.connect(lambda on, key=key: self.turned.emit(key, on))
+            row.addWidget(switch)
+        self.add = QToolButton()
+        self.add.setObjectName("heads.add")
+        self.add.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.add.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.add.setIconSize(QSize(theme.px(16), theme.px(16)))
+        theme.dress(self.add, "caption")
+        self.add.clicked.connect(self.added)
+        row.addWidget(self.add)
+        row.addStretch(1)
+
+    def show_state(self, shown: dict[str, bool | None], by_value: bool, can_add: bool) -> None:
+        """Which switches are on (None: it means nothing here), and which view is chosen."""
+        for key, switch in self.switches.items():
+            switch.setVisible(shown[key] is not None)
+            switch.setChecked(bool(shown[key]))
+        self.views.show_choice("by_value" if by_value else "weights")
+        self.add.setEnabled(can_add)
+
+    def retranslate(self) -> None:
+        """The words of the current language."""
+        for key in VIEWS:
+            self.views.buttons[key].setText(text("Heads", texts.BAR[key]))
+        self.views.buttons["by_value"].setToolTip(text("Heads", texts.BAR["by_value_tip"]))
+        for key, switch in self.switches.items():
+            switch.setText(text("Heads", texts.BAR[key]))
+            switch.setToolTip(text("Heads", texts.BAR[f"{key}_tip"]))
+            switch.updateGeometry()
+        self.add.setText(text("Heads", texts.BAR["add"]))
+        self.restyle()
+
+    def restyle(self) -> None:
+        """The colours of the theme."""
+        self.add.setIcon(self._theme.icon("plus"))
