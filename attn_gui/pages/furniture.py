@@ -100,9 +100,10 @@ class Furniture(QObject):
         width = size.width()
         mode = mode_for(width, self._window.theme.scale)
         focused, many = mode == FOCUS, self._shown == "many_heads"
-        self.inspector.fit(width)
         self.drawer.fit(size.height())
-        self.inspector.setVisible(many or not focused)
+        if not many:  # there the page that holds it gives it its room
+            self.inspector.fit(width)
+            self.inspector.setVisible(not focused)
         self.drawer.setVisible(focused and not many)
         self.strip.set_mode(mode)
         self._window.top_bar.set_mode(mode)

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from attn_gui.core.numbers import show_percent
 from attn_gui.theme import Theme
-from attn_gui.widgets.strands import Strand, Thread, faded, spread
+from attn_gui.widgets.strands import Paths, Strand, Thread, faded, spread
 from attn_gui.widgets.word_chooser import WordChooser
-from attn_gui.widgets.word_columns import ANSWERS, ASKS, SIDES
+from attn_gui.widgets.word_columns import ANSWERS, ASKS, SIDES, Columns
 
 
 class Lines(WordChooser):
@@ -30,6 +30,7 @@ class Lines(WordChooser):
         self._strands: tuple[Strand, ...] | None = None  # of all links; None: to be made anew
         self._overview: tuple[Strand, ...] | None = None  # the same, some of them pale
         self._picture: QPixmap | None = None  # of the overview
+        self._paths: tuple[Columns, Paths] | None = None  # and the columns that they run between
 
     def show_links(
         self,
@@ -67,7 +68,10 @@ class Lines(WordChooser):
 
     def _all(self) -> tuple[Strand, ...]:
         if self._strands is None:
-            self._strands = spread(self.theme, self.columns(), self._links)
+            columns = self.columns()
+            if self._paths is None or self._paths[0] != columns:
+                self._paths = columns, {}
+            self._strands = spread(self.theme, columns, self._links, self._paths[1])
         return self._strands
 
     def _layered(self) -> tuple[Strand, ...]:

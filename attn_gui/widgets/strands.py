@@ -60,12 +60,13 @@ class Strand:
 
 
 def faded(theme: Theme, strands: tuple[Strand, ...]) -> tuple[Strand, ...]:
-    """The same lines in the background: paler and thinner, the order of widths stays."""
+    """The same lines in the background: paler, thinner and without dashes, which take long to
+    draw; the order of widths stays."""
     colors = {token: pale(theme, token) for token in {one.thread.token for one in strands}}
     made = []
     for one in strands:
         thread = one.thread
-        pen = _pen(theme, colors[thread.token], 0.8 + 3 * thread.share, thread.lane)
+        pen = _pen(theme, colors[thread.token], 0.8 + 3 * thread.share)
         made.append(replace(one, pen=pen, pale=True))
     return tuple(made)
 
@@ -93,17 +94,33 @@ def pale(theme: Theme, token: str) -> QColor:
     return color
 
 
-def spread(theme: Theme, columns: Columns, links: tuple[Thread, ...]) -> tuple[Strand, ...]:
-    """The links as lines, thick ones first: no thin one disappears under them."""
+Paths = dict[tuple[int, int, int, int], QPainterPath]
+"""The paths between words by lane: an edit changes shares, but not where a line runs."""
+
+
+def spread(
+    theme: Theme, columns: Columns, links: tuple[Thread, ...], known: Paths
+) -> tuple[Strand, ...]:
+    """The links as lines, thick ones first: no thin one disappears under them.
+
+    `known` are paths in these columns; new ones are added.
+    """
     ordered = sorted(links, key=lambda link: -link.share)
     return tuple(
         Strand(
             link,
-            _path(theme, columns, link),
+            _known_path(theme, columns, link, known),
             _pen(theme, theme.color(link.token), 0.8 + 9 * link.share, link.lane),
         )
         for link in ordered
     )
+
+
+def _known_path(theme: Theme, columns: Columns, link: Thread, known: Paths) -> QPainterPath:
+    key = (link.asks, link.answers, link.lane, link.lanes)
+    if key not in known:
+        known[key] = _path(theme, columns, link)
+    return known[key]
 
 
 def _path(theme: Theme, columns: Columns, link: Thread) -> QPainterPath:
@@ -126,10 +143,12 @@ def _shift(theme: Theme, columns: Columns, link: Thread) -> float:
     return (link.lane - (link.lanes - 1) / 2) * step
 
 
-def _pen(theme: Theme, color: QColor, width: float, lane: int) -> QPen:
-    """A pen of `width` px at 100 % text, in the style of a lane."""
+def _pen(theme: Theme, color: QColor, width: float, lane: int | None = None) -> QPen:
+    """A pen of `width` px at 100 % text, in the style of a lane (None: without dashes)."""
     pen = QPen(color, width * theme.scale)
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    if lane is None:
+        return pen
     # From the fifth head on colours come again, but with the next dash.
     dash = _DASHES[(lane + lane // len(_DASHES)) % len(_DASHES)]
     if dash:

@@ -16,7 +16,7 @@ STRONG = {"text": "strong", "label": "label_strong", "small": "small_strong"}
 Names = dict[str, tuple[str, ...]]  # by side
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Columns:
     """The places in a widget, in px: a slot for each name, and the lines between."""
 

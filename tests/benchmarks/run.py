@@ -19,6 +19,15 @@ ROOT = HERE.parents[1]
 
 Times = list[float]
 
+EDITS = (
+    ("edits.py", "first", "3 words, width 4"),
+    ("edits.py", "largest", "12 words, width 16"),
+    ("heads.py", "bank", "4 heads, 7 words"),
+    ("heads.py", "most", "8 heads, 12 words"),
+    ("heads.py", "wide", "4 heads, width 512"),
+)
+"""The scripts, what they open, and its name in the table."""
+
 
 def child(*arguments: str, platform: str) -> str:
     """Run a part of the benchmark in a fresh process; returns what it printed."""
@@ -38,10 +47,10 @@ def child(*arguments: str, platform: str) -> str:
     return done.stdout
 
 
-def edits(platform: str, which: str, amount: int) -> dict[str, Times]:
+def edits(script: str, platform: str, which: str, amount: int) -> dict[str, Times]:
     """Milliseconds of each edit: the app's, then the plain drawing's."""
     found: dict[str, Times] = json.loads(
-        child(str(HERE / "edits.py"), which, str(amount), platform=platform)
+        child(str(HERE / script), which, str(amount), platform=platform)
     )
     return found
 
@@ -84,15 +93,15 @@ def main() -> None:
     head = ("platform", "what", "n", "median", "p95", "simplest", "ratio")
     print("{:<10} {:<34} {:>4} {:>9} {:>8} {:>10} {:>7}".format(*head))
     for platform in platforms():
-        for which, size in (("first", "3 words, width 4"), ("largest", "12 words, width 16")):
-            found = edits(platform, which, options.edits)
+        for script, which, size in EDITS:
+            found = edits(script, platform, which, options.edits)
             what = f"edit → painted, {size}"
             print(line(platform, what, found["app"], found["plain"]), flush=True)
         plain = starts("plain_start.py", platform, options.starts)["painted"]
         found = starts("start.py", platform, options.starts)
         print(line(platform, "start → window painted", found["painted"], plain), flush=True)
         print(line(platform, "start → numbers painted", found["numbers"], plain), flush=True)
-    print("\nsimplest edit: one widget that draws as many cells with a number each, nothing else")
+    print("\nsimplest edit: one widget that draws as many cells with a number each (and curves)")
     print("simplest start: one widget that paints one label")
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QToolButton, QWidget
 
-from attn_gui.core.heads_edits import COLORS, LONGEST_NAME
+from attn_gui.core.heads_edits import COLORS
 from attn_gui.language import text
 from attn_gui.pages.many_heads import texts
 from attn_gui.pages.many_heads.map_card import MapCard
+from attn_gui.pages.many_heads.name_field import NameField
 from attn_gui.pages.many_heads.scene import HeadView
 from attn_gui.theme import Theme
 from attn_gui.widgets.switch import Switch
@@ -27,6 +28,7 @@ class HeadCard(MapCard):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.view: HeadView | None = None
         self._said: tuple[object, ...] = ()
+        self._is_entering = False
         self._icon = QLabel(self)
         self.switch = Switch(theme, f"head.{place}.on", self)
         self.switch.clicked.connect(lambda on: self.wanted.emit("on", on))
@@ -36,13 +38,11 @@ class HeadCard(MapCard):
         self.menu = QMenu(self)
         self.menu.setObjectName(f"head.{place}.ways")
         self.menu_button.clicked.connect(self._on_menu_clicked)
-        self.name_field = QLineEdit(self)
-        self.name_field.setObjectName(f"head.{place}.name")
-        self.name_field.setMaxLength(LONGEST_NAME)
+        self.name_field = NameField(f"head.{place}.name", self)
         theme.dress(self.name_field, "text")
-        self.name_field.returnPressed.connect(self._on_name_entered)
-        self.name_field.editingFinished.connect(self.name_field.hide)
-        self.name_field.hide()
+        self.name_field.entered.connect(self._on_name_entered)
+        self.name_field.left.connect(self._on_name_left)
+        self.title.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
 
     def _tool(self, name: str) -> QToolButton:
         made = QToolButton(self)
@@ -149,6 +149,7 @@ class HeadCard(MapCard):
         width = max(0, right - left - px(4))
         metrics = self.title.fontMetrics()
         self.title.setText(metrics.elidedText(whole, Qt.TextElideMode.ElideRight, width))
+        self.title.setToolTip(whole)
         self.title.setGeometry(left, room.y(), width, room.height())
         self.name_field.setGeometry(left, room.y(), max(px(60), right - left), room.height())
 
@@ -164,10 +165,30 @@ class HeadCard(MapCard):
             self.name_field.selectAll()
             self.name_field.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _on_name_entered(self) -> None:
-        self.wanted.emit("rename", self.name_field.text())
+    def _on_name_entered(self, keep: bool) -> None:
+        if keep:  # a refused name stays open, with the reason beside it
+            self._is_entering = True
+            self.wanted.emit("rename", self.name_field.text())
+            self._is_entering = False
+        else:
+            self.close_name()
+
+    def _on_name_left(self) -> None:
+        """The reader went elsewhere: a good name is kept, the old one stays instead of a bad."""
+        words = self.name_field.text()
         self.name_field.hide()
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.wanted.emit("rename", words)
+
+    def settle(self) -> None:
+        """Hand in a name that is being typed."""
+        if self.name_field.isVisible() and not self._is_entering:
+            self._on_name_left()
+
+    def close_name(self) -> None:
+        """The name is settled."""
+        if self.name_field.isVisible():
+            self.name_field.hide()
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_menu_clicked(self) -> None:
         self.menu.popup(self.menu_button.mapToGlobal(self.menu_button.rect().bottomLeft()))
@@ -176,10 +197,7 @@ class HeadCard(MapCard):
         self.wanted.emit("open", None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.hasFocus():
             self.wanted.emit("open", None)
-        elif event.key() == Qt.Key.Key_Escape and self.name_field.isVisible():
-            self.name_field.hide()
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             super().keyPressEvent(event)

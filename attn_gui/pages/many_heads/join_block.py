@@ -38,6 +38,7 @@ class Block:
         self.columns = SlantedLabels(theme, card)
         self.head = label(theme, "formula", parent=card)
         self.part: Part | None = None
+        self._formula = self._words = ""
         self.spot = QRect()  # the cells, in the card
         self.cell = (1, 1)
 
@@ -54,11 +55,17 @@ class Block:
 
     def show_part(self, part: Part, formula: str, words: str) -> None:
         """Take a part; `formula` and `words` name it."""
-        self.part = part
-        self.head.setText(formula_html(formula, self._theme, 15) + self._plain(words))
+        self.part, self._formula, self._words = part, formula, words
+        self._named(True)
         for one in (self.matrix, self.table):
             one.setAccessibleName(words or formula)
         self.columns.show_names(part.columns, self.cell[0])
+
+    def _named(self, in_full: bool) -> int:
+        """Show the formula, with its words or without; returns the width it takes."""
+        words = self._plain(self._words) if in_full else ""
+        self.head.setText(formula_html(self._formula, self._theme, 15) + words)
+        return self.head.sizeHint().width()
 
     def _plain(self, words: str) -> str:
         """Words behind the formula, upright and in the font of captions."""
@@ -76,25 +83,32 @@ class Block:
         longest = max((metrics.horizontalAdvance(name) for name in self.part.rows), default=0)
         return min(longest, self._theme.px(LONGEST)) + self._theme.px(12) if longest else 0
 
+    def named_width(self, labels: dict[str, int]) -> int:
+        """What its name needs, standing where the cells begin."""
+        return labels[self.name] + self.head.sizeHint().width()
+
     def above(self, cell: int) -> int:
         """The height of the names above cells of this width."""
         assert self.part is not None
         self.columns.show_names(self.part.columns, cell)
         return self.columns.needed_height(self._theme.px(LONGEST_ABOVE))
 
-    def place(self, x: int, y: int, labels: int, above: int, cell: tuple[int, int]) -> QRect:
-        """Stand with the left edge at x and the upper one at y; returns the room taken."""
+    def place(
+        self, x: int, y: int, labels: int, above: int, cell: tuple[int, int], right: int
+    ) -> QRect:
+        """Stand with the left edge at x and the upper one at y, names no further than `right`;
+        returns the room taken."""
         px, (rows, columns) = self._theme.px, self.shape
         self.cell = cell
         left, top = x + labels, y + px(HEAD) + above
         self.spot = QRect(left, top, columns * cell[0], rows * cell[1])
         self.matrix.setGeometry(self.spot)
         self.rows.setGeometry(x, top, labels - px(STRIPE), self.spot.height())
-        over = self.spot.width() + self.columns.overhang() + px(4)
+        over = min(right - left, self.spot.width() + self.columns.overhang() + px(4))
         self.columns.setGeometry(left, y + px(HEAD), over, above)
-        self.head.setGeometry(
-            left, y, max(self.spot.width(), self.head.sizeHint().width()), px(HEAD)
-        )
+        start = left if self._named(True) <= right - left else x
+        wide = self._named(self._named(True) <= right - start)
+        self.head.setGeometry(start, y, max(self.spot.width(), wide), px(HEAD))
         for one in (self.matrix, self.columns, self.head):
             one.setVisible(True)
         self.rows.setVisible(labels > 0)

@@ -74,8 +74,10 @@ class JoinCard(Card):
         self._shown = (scene, before, decimals)
         self.title.setText(text("Heads", texts.JOIN["title"]))
         word = scene.asks()[scene.word]
-        self.subtitle.setText(text("Heads", texts.JOIN["subtitle"], word=word))
-        self.setAccessibleName(f"{self.title.text()}, {self.subtitle.text()}")
+        subtitle = text("Heads", texts.JOIN["subtitle"], word=word)
+        self.subtitle.setProperty("whole", subtitle)
+        self.subtitle.setText(subtitle)
+        self.setAccessibleName(f"{self.title.text()}, {subtitle}")
         self.note.setText(self.join.note)
         for key, button in self.telling.buttons.items():
             button.setText(text("Heads", texts.JOIN[key]))
@@ -128,17 +130,17 @@ class JoinCard(Card):
         across = max(1, min(px(CELL_W[1]), across))
         high = px(CELL_H) if across >= px(12) else max(px(6), across)
         above = max(block.above(across) for block in shown)
-        self._place_header(width)
-        x, y, lowest, before = pad, px(42), 0, ""
+        x, y, lowest, before = pad, self._place_header(width), 0, ""
         self._signs = []
         for block in self.blocks.values():
             if block not in shown:
                 block.hide()
                 continue
-            taken = labels[block.name] + block.shape[1] * across
+            taken = max(labels[block.name] + block.shape[1] * across, block.named_width(labels))
             if x > pad and x + taken > pad + room:
                 x, y, before = pad, lowest + px(12), ""
-            rect = block.place(x, y, labels[block.name], above, (across, high))
+            right = width - px(2)
+            rect = block.place(x, y, labels[block.name], above, (across, high), right)
             sign = _SIGNS.get((before, block.name))
             if sign:
                 self._signs.append((QRect(x - gap, block.spot.y(), gap, high), sign))
@@ -154,16 +156,22 @@ class JoinCard(Card):
         self.overlay.raise_()
         self.update()
 
-    def _place_header(self, width: int) -> None:
+    def _place_header(self, width: int) -> int:
+        """Title, word and the choice of the telling, in two rows where one is too short; returns
+        the y below them."""
         px, pad = self._theme.px, self._theme.px(PADDING)
         self.title.setGeometry(pad, px(9), self.title.sizeHint().width(), px(24))
+        left, wide = self.title.geometry().right() + px(10), self.subtitle.sizeHint().width()
         self.telling.adjustSize()
         right = width - pad - self.telling.width()
-        self.telling.move(right, px(8))
-        left = self.title.geometry().right() + px(10)
-        self.subtitle.setGeometry(
-            left, px(9), max(0, min(self.subtitle.sizeHint().width(), right - left)), px(25)
-        )
+        beside = left + wide + px(10) <= right or self.telling.isHidden()
+        self.telling.move(max(pad, right) if beside else pad, px(8 if beside else 38))
+        room = (right if beside and not self.telling.isHidden() else width - pad) - left
+        metrics = self.subtitle.fontMetrics()
+        whole = self.subtitle.property("whole")
+        self.subtitle.setText(metrics.elidedText(whole, Qt.TextElideMode.ElideMiddle, room))
+        self.subtitle.setGeometry(left, px(9), max(0, room), px(25))
+        return px(42 if beside else 74)
 
     # ---------------------------------------------------------------- outlines
 

@@ -93,11 +93,13 @@ def _say(key: str, /, **details: object) -> str:
 
 
 def _value_names(scene: Scene) -> Iterator[str]:
-    for view in scene.here:
+    """The columns of the concatenation: each head's number and its own name for the value."""
+    views = scene.here
+    for view in views:
         names = names_for(scene.trace, view.place, scene.language).value
-        width = view.trace.output.shape[1]
-        for column in range(width):
-            yield names[column] if column < len(names) else f"v{column}"
+        whose = f"H{view.number} " if len(views) > 1 else ""
+        for column in range(view.trace.output.shape[1]):
+            yield whose + (names[column] if column < len(names) else f"v{column}")
 
 
 def _contributions(scene: Scene, features: tuple[str, ...]) -> Part:

@@ -66,7 +66,8 @@ class LinesCard(Card):
             scene.trace, place.sentence, place.layer, look.least * whole, by_value=look.by_value
         )
         views = {view.place.head: view for view in scene.here}
-        asks, answers = scene.asks(), scene.answers()
+        many = len(views)
+        asks, answers, word = scene.asks(), scene.answers(), scene.word
         threads = tuple(
             Thread(
                 asks=link.asks,
@@ -75,7 +76,7 @@ class LinesCard(Card):
                 token=views[link.head].token,
                 name=views[link.head].name,
                 lane=link.head,
-                lanes=len(views),
+                lanes=many,
                 shown=show_number(link.share, decimals) if look.by_value else "",
             )
             for link in found
@@ -89,11 +90,11 @@ class LinesCard(Card):
                 head=views[link.head].name,
             )
             for link in reversed(found)
-            if link.asks == scene.word
+            if link.asks == word
         ]  # fmt: skip
         nobody = not any(view.on for view in scene.here)
         self.lines.show_links(
-            asks, answers, threads, scene.word,
+            asks, answers, threads, word,
             spoken="; ".join(said[:_SPOKEN]),
             empty=text("Heads", texts.LINES["all_off" if nobody else "none"]),
         )  # fmt: skip

@@ -23,7 +23,7 @@ from attn_gui.widgets.slanted_labels import SlantedLabels, overhang
 PADDING = 12
 HEADER, QUESTION = 30, 18  # px: first row with the name, one line of the question
 CELL_W, CELL_H = (28, 46), (24, 30)  # smallest and largest
-LONGEST = 96  # px that a name beside a row may take
+LEAST, LONGEST = 28, 96  # px that the names beside rows take at least and at most
 LONGEST_ABOVE = 56  # px of height for slanted names
 FOOT = 20
 
@@ -51,7 +51,7 @@ def label_width(theme: Theme, names: tuple[str, ...]) -> int:
     """What names beside the rows take, with their gap, px."""
     metrics = QFontMetrics(theme.font("label_strong"))
     longest = max((metrics.horizontalAdvance(name) for name in names), default=0)
-    return min(longest, theme.px(LONGEST)) + theme.px(8)
+    return max(theme.px(LEAST), min(longest, theme.px(LONGEST))) + theme.px(8)
 
 
 def right_margin(theme: Theme, answers: tuple[str, ...]) -> int:
@@ -118,7 +118,9 @@ class MapCard(Card):
         y += lines * px(QUESTION) + px(2)
         above = self.columns.needed_height(px(LONGEST_ABOVE))
         self.columns.setGeometry(x, y, width - x - px(4), above)
-        self.asks_word.setGeometry(px(PADDING), y + above - px(16), label_width - px(4), px(15))
+        self.asks_word.setGeometry(
+            px(2), y + above - px(16), px(PADDING - 2) + label_width - px(4), px(15)
+        )
         self.asks_word.setAlignment(Qt.AlignmentFlag.AlignRight)
         y += above
         self.heatmap.setGeometry(x, y, columns * cell, rows * height)
@@ -209,6 +211,16 @@ class MapCard(Card):
         self._show_ring(None)
 
     @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns of the map."""
+        return self._rows, self._columns
+
+    @property
+    def has_sketch(self) -> bool:
+        """Whether a sketch is laid below the map."""
+        return self._map is not None and self._map.sketch is not None
+
+    @property
     def _rows(self) -> int:
         return 0 if self._map is None else self._map.cells.values.shape[0]
 
@@ -220,7 +232,3 @@ class MapCard(Card):
         """The place of a cell in the card."""
         corner = self.heatmap.pos() + QPoint(column * self._size[0], row * self._size[1])
         return QRect(corner, QSize(*self._size))
-
-    def restyle(self) -> None:
-        """Take the colours of the theme: everything is drawn anew at the next `draw`."""
-        self.update()

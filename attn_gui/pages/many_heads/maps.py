@@ -28,6 +28,7 @@ from attn_gui.pages.many_heads.scene import HeadView, Scene
 from attn_gui.pages.one_head.cells import cells_of
 from attn_gui.theme import Theme
 from attn_gui.widgets.colours import ColourMap, colour_map
+from attn_gui.widgets.labels import label
 from attn_gui.widgets.picture import Cells
 
 GAP = 12
@@ -49,7 +50,10 @@ class Maps(QWidget):
         self.cards: list[HeadCard] = []
         self.mean = MapCard(theme, "head.mean", "heatmap.mean", self)
         self.mean.hide()
+        self.note = label(theme, "text", "second", parent=self)
+        self.note.hide()
         self._columns = 1
+        self._laid: tuple[object, ...] = ()
         self._scene: Scene | None = None
 
     # ------------------------------------------------------------------ showing
@@ -101,6 +105,9 @@ class Maps(QWidget):
         place = scene.place
         mean = mean_weights(scene.trace, place.sentence, place.layer) if scene.look.mean else None
         self.mean.setVisible(mean is not None)
+        nobody = scene.look.mean and mean is None
+        self.note.setText(text("Heads", texts.CARD["mean_none"]) if nobody else "")
+        self.note.setVisible(nobody)
         if mean is None:
             return
         title = text("Heads", texts.CARD["mean"])
@@ -165,8 +172,23 @@ class Maps(QWidget):
         scene = self._scene
         if scene is None or width <= 0:
             return
-        px = self._theme.px
-        shown, pairs = self._shown(), len(scene.sentences)
+        shown = self._shown()
+        laid = (
+            width, self._theme.scale, scene.words,
+            tuple((card.question.text(), card.shape, card.has_sketch) for card in shown),
+            self.note.text(),
+        )  # fmt: skip
+        if laid != self._laid:  # an edit of a number moves nothing
+            self._laid = laid
+            self._lay(shown, width)
+        for card in shown:
+            card.draw()
+
+    def _lay(self, shown: list[MapCard], width: int) -> None:
+        """Cards in rows of one height."""
+        scene = self._scene
+        assert scene is not None
+        px, pairs = self._theme.px, len(scene.sentences)
         columns = 1
         most = 2 if pairs > 1 or len(self.cards) <= 4 else MOST_COLUMNS
         for wanted in range(2, min(most, len(shown)) + 1):
@@ -183,9 +205,11 @@ class Maps(QWidget):
             for place, card in enumerate(row):
                 card.fit(card_width, lines, labels, foot=True)
                 card.move(place * (card_width + px(GAP)), y)
-                card.draw()
                 lowest = max(lowest, card.height())
             y += lowest + px(GAP)
+        if self.note.text():
+            self.note.setGeometry(0, y, width, px(22))
+            y += px(22 + GAP)
         self.setFixedSize(width, max(0, y - px(GAP)))
 
     def rect_of(self, card: MapCard) -> QRect:
@@ -206,8 +230,8 @@ class Maps(QWidget):
             here = card.view.place == scene.place
             picked = cell if here and cell is not None and cell.stage == "weights" else None
             card.show_outlines(row, picked, hover[1] if hover and hover[0] is card else None)
-            if picked is None and not card.heatmap.table.hasFocus():
-                card.heatmap.table.deselect()
+            if picked is None and row is not None and not card.heatmap.table.hasFocus():
+                card.heatmap.table.select_cell(row, 0)  # Tab enters at the picked word
         if not self.mean.isHidden():
             mine = hover[1] if hover and hover[0] is self.mean else None
             self.mean.show_outlines(scene.word, None, mine)
@@ -227,10 +251,11 @@ class Maps(QWidget):
         table.by_keyboard = True
         table.pick(min(row, len(values) - 1), min(column, values.shape[1] - 1))
 
-    def restyle(self) -> None:
-        """Take the colours of the theme."""
+    def forget(self) -> None:
+        """Other fonts or colours: everything is placed anew at the next `fit`."""
+        self._laid = ()
         for card in (*self.cards, self.mean):
-            card.restyle()
+            card.update()
 
 
 def _pale(theme: Theme, colours: ColourMap) -> ColourMap:

@@ -50,6 +50,7 @@ class Scene:
     look: HeadsLook
     sentences: tuple[int, ...]  # those whose maps are shown
     heads: tuple[HeadView, ...]  # of all sentences, sentence by sentence
+    words: tuple[tuple[str, ...], ...]  # of every sentence, bank₁ and bank₂ told apart
 
     @property
     def layer(self) -> LayerTrace:
@@ -64,13 +65,12 @@ class Scene:
     def asks(self, sentence: int | None = None) -> tuple[str, ...]:
         """The words that ask, bank₁ and bank₂ told apart."""
         which = self.place.sentence if sentence is None else sentence
-        return word_labels(self.trace.document.sentences[which].tokens)
+        return self.words[which]
 
     def answers(self, sentence: int | None = None) -> tuple[str, ...]:
         """The words that answer."""
         which = self.place.sentence if sentence is None else sentence
-        keys = self.trace.sentences[which][self.place.layer].keys
-        return word_labels(self.trace.document.sentences[keys].tokens)
+        return self.words[self.trace.sentences[which][self.place.layer].keys]
 
     @property
     def word(self) -> int:
@@ -100,7 +100,8 @@ def scene_of(trace: Trace, look: Look, language: str) -> Scene:
         for sentence in sentences
         for head in range(len(layer.heads))
     )
-    return Scene(trace, language, place, look.heads, sentences, heads)
+    words = tuple(word_labels(sentence.tokens) for sentence in document.sentences)
+    return Scene(trace, language, place, look.heads, sentences, heads, words)
 
 
 def _view(trace: Trace, place: Place, language: str) -> HeadView:

@@ -47,4 +47,4 @@ class WordBar(Card):
         words.show_as_list(as_list)
         way = QBoxLayout.Direction
         self._row.setDirection(way.LeftToRight if beside else way.TopToBottom)
-        self.setFixedHeight(px(40 if beside else 72))
+        self.setFixedHeight(px(40 if beside else 78))

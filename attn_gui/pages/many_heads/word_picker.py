@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from attn_gui.language import text
@@ -14,6 +15,17 @@ from attn_gui.theme import Theme
 from attn_gui.widgets.labels import label
 
 _LONGEST = 92  # px of a word in its chip
+
+
+class _Chip(QToolButton):
+    """Leaves the arrow keys to the page, which picks the next word with them."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        arrows = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+        if event.key() in arrows:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class WordPicker(QWidget):
@@ -51,6 +63,8 @@ class WordPicker(QWidget):
             chip.setChecked(place == picked)
             policy = Qt.FocusPolicy  # Tab lands on the choice, arrows change it
             chip.setFocusPolicy(policy.StrongFocus if place == picked else policy.ClickFocus)
+        if any(chip.hasFocus() for chip in self.chips):
+            self.chips[places.index(picked)].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _make_chips(self) -> None:
         for chip in self.chips:
@@ -64,7 +78,7 @@ class WordPicker(QWidget):
                 self._row.insertWidget(self._row.count() - 2, self.chips[-1])
 
     def _chip(self, which: int, row: int, word: str) -> QToolButton:
-        made = QToolButton(self)
+        made = _Chip(self)
         made.setObjectName(f"pick.{which}.{row}")
         made.setProperty("look", "pick")
         made.setCheckable(True)

@@ -95,7 +95,7 @@ class _Block(QWidget):
         top = QHBoxLayout()
         top.setSpacing(theme.px(6))
         self._icon = QLabel()
-        self.name = label(theme, "strong")
+        self.name = label(theme, "strong", wrap=True)
         top.addWidget(self._icon)
         top.addWidget(self.name, 1)
         column.addLayout(top)
