@@ -19,7 +19,8 @@ class KeyRow:
 
 @dataclass(frozen=True, slots=True)
 class KeyGroup:
-    """The keys of one kind of focus: "editable", "editor", "computed", "word" or "other"."""
+    """The keys of one kind of focus: "editable", "editor", "computed", "word",
+    "heads" or "other"."""
 
     kind: str
     title: str
@@ -103,6 +104,20 @@ GROUPS = (
         ),
     ),
     KeyGroup(
+        "heads",
+        QT_TRANSLATE_NOOP("Help", "On the page of many heads"),
+        (
+            KeyRow(ARROWS, QT_TRANSLATE_NOOP("Help", "pick another word; in a map: walk")),
+            KeyRow(("1–8",), QT_TRANSLATE_NOOP("Help", "switch a head on or off")),
+            KeyRow(
+                ("Enter",), QT_TRANSLATE_NOOP("Help", "open the head in panels A–F; press a button")
+            ),
+            KeyRow(
+                ("Esc",), QT_TRANSLATE_NOOP("Help", "let go of a pinned word, clear the selection")
+            ),
+        ),
+    ),
+    KeyGroup(
         "other",
         QT_TRANSLATE_NOOP("Help", "Everywhere"),
         (
@@ -134,7 +149,10 @@ GROUPS = (
             ),
             KeyRow(("Ctrl Shift T",), QT_TRANSLATE_NOOP("Help", "next theme")),
             KeyRow(("Ctrl Shift L",), QT_TRANSLATE_NOOP("Help", "next language")),
-            KeyRow(("Ctrl 1",), QT_TRANSLATE_NOOP("Help", "the page of one head")),
+            KeyRow(
+                ("Ctrl 1", "Ctrl 2"),
+                QT_TRANSLATE_NOOP("Help", "the page of one head, the page of many heads"),
+            ),
             KeyRow(("F11",), QT_TRANSLATE_NOOP("Help", "full screen, for the projector")),
             KeyRow(("?",), QT_TRANSLATE_NOOP("Help", "open and close this sheet")),
             KeyRow(("Ctrl Q",), QT_TRANSLATE_NOOP("Help", "quit")),

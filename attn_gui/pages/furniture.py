@@ -46,8 +46,6 @@ class Furniture(QObject):
         self.drawer = Drawer(session, self.page, focus, language, theme)
         window.furnish(self.strip, self.pages, self.inspector, self.drawer)
         window.resized.connect(self._fit)
-        for chips in self.strip.sentences:
-            chips.order_tabs()
         window.listen_to_signs(self._on_sign_typed)
         self._open(focus.look.page)
         session.changed.connect(self._show_address)
@@ -80,6 +78,8 @@ class Furniture(QObject):
         self._window.top_bar.pages.show_page(name)
         self._fit(self._window.size())
         self._window.order_tabs()
+        for chips in self.strip.sentences:
+            chips.order_tabs()
 
     def _make_heads(self) -> None:
         from attn_gui.pages.many_heads.page import ManyHeadsPage  # not at every start

@@ -365,12 +365,12 @@
         <translation>颜色</translation>
     </message>
     <message>
-        <source>Move to the front</source>
-        <translation>往前移</translation>
+        <source>Move one place forward</source>
+        <translation>往前移一位</translation>
     </message>
     <message>
-        <source>Move to the back</source>
-        <translation>往后移</translation>
+        <source>Move one place back</source>
+        <translation>往后移一位</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -712,6 +712,26 @@
         <translation>移动位置</translation>
     </message>
     <message>
+        <source>On the page of many heads</source>
+        <translation>在多头页面上</translation>
+    </message>
+    <message>
+        <source>pick another word; in a map: walk</source>
+        <translation>换一个词；在图里：移动</translation>
+    </message>
+    <message>
+        <source>switch a head on or off</source>
+        <translation>打开或关闭一个头</translation>
+    </message>
+    <message>
+        <source>open the head in panels A–F; press a button</source>
+        <translation>在 A–F 面板里打开这个头；在按钮上是按下</translation>
+    </message>
+    <message>
+        <source>let go of a pinned word, clear the selection</source>
+        <translation>松开固定的词，取消选择</translation>
+    </message>
+    <message>
         <source>Everywhere</source>
         <translation>任何地方</translation>
     </message>
@@ -752,8 +772,8 @@
         <translation>下一种语言</translation>
     </message>
     <message>
-        <source>the page of one head</source>
-        <translation>单头注意力页面</translation>
+        <source>the page of one head, the page of many heads</source>
+        <translation>单头页面，多头页面</translation>
     </message>
     <message>
         <source>full screen, for the projector</source>

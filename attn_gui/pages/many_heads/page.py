@@ -128,6 +128,7 @@ class ManyHeadsPage(QWidget):
     def set_open(self, is_open: bool) -> None:
         """A page that is not open paints nothing, and everything once it is open again."""
         self._open = is_open
+        self.join.w_o.setObjectName("matrix.w_o" if is_open else "closed.w_o")
         if is_open:
             self._side_shown()
             self.show_trace(self._session.trace)

@@ -59,8 +59,8 @@ MENU = {
     "solo": QT_TRANSLATE_NOOP("Heads", "Only this head (again: all)"),
     "rename": QT_TRANSLATE_NOOP("Heads", "Rename"),
     "color": QT_TRANSLATE_NOOP("Heads", "Colour"),
-    "earlier": QT_TRANSLATE_NOOP("Heads", "Move to the front"),
-    "later": QT_TRANSLATE_NOOP("Heads", "Move to the back"),
+    "earlier": QT_TRANSLATE_NOOP("Heads", "Move one place forward"),
+    "later": QT_TRANSLATE_NOOP("Heads", "Move one place back"),
     "duplicate": QT_TRANSLATE_NOOP("Heads", "Duplicate"),
     "remove": QT_TRANSLATE_NOOP("Heads", "Remove"),
 }

@@ -155,6 +155,8 @@ class OneHeadPage(QWidget):
     def set_open(self, is_open: bool) -> None:
         """A page that is not open paints nothing, and everything once it is open again."""
         self._open = is_open
+        # Both pages have a W_O: whoever asks the window for it means the one that is open.
+        self.canvas.matrix("w_o").setObjectName("matrix.w_o" if is_open else "closed.w_o")
         if is_open:
             self._placement.forget()
             self._show_again()
