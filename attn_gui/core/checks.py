@@ -11,13 +11,30 @@ from attn_gui.core.attention import Matrix
 from attn_gui.core.errors import Refused
 
 
+def frozen(values: ArrayLike) -> Matrix:
+    """`values` as float64 that nobody can ever write to, row by row in memory.
+
+    The numbers lie in `bytes`, so that not even the flag can be turned back. Such an array is
+    recognised and shared: an edited document keeps every other matrix of the old one.
+    """
+    if (
+        isinstance(values, np.ndarray)
+        and isinstance(values.base, bytes)
+        and not values.flags.writeable  # unpickled arrays lie in bytes too, and can be written to
+        and values.dtype == np.float64
+        and values.flags.c_contiguous
+    ):
+        return values
+    array = np.asarray(values, dtype=np.float64)
+    return np.ndarray(array.shape, np.float64, array.tobytes())
+
+
 def matrix(values: ArrayLike, name: str) -> Matrix:
     """`values` as a read-only float64 matrix of at least one cell; refuses what is not finite."""
-    array = np.array(values, dtype=np.float64)
+    array = frozen(values)
     if array.ndim != 2 or array.size == 0:
         raise Refused("matrix_empty", name=name)
     _check_finite(array, name)
-    array.flags.writeable = False
     return array
 
 

@@ -10,13 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-import numpy as np
-
 from attn_gui.core.attention import Matrix
 from attn_gui.core.checks import check_shape, check_unique, matrix, vector
 from attn_gui.core.checks import shape_text as shape_text  # noqa: PLC0414 (the screens ask here)
 from attn_gui.core.errors import Refused
 from attn_gui.core.options import Options, Scales
+from attn_gui.core.seeds import Seed as Seed  # noqa: PLC0414 (a part of the document)
+from attn_gui.core.seeds import still_drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,23 +47,10 @@ class Feature:
     computed: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Seed:
-    """How a random matrix was drawn: standard normal · scale, rounded to `decimals`."""
-
-    seed: int
-    stream: int
-    shape: tuple[int, int]
-    scale: float = 1.0
-    decimals: int | None = None
-
-    def draw(self) -> Matrix:
-        """The matrix of this seed, the same on every machine and numpy version."""
-        # RandomState's stream is frozen for good (NEP 19), a Generator's is not.
-        numbers = np.random.RandomState([self.seed, self.stream]).standard_normal(self.shape)
-        with np.errstate(over="ignore", invalid="ignore"):  # not finite: refused with its place
-            numbers *= self.scale
-            return numbers if self.decimals is None else np.round(numbers, self.decimals)
+def unnamed_features(count: int, first: int = 0) -> tuple[Feature, ...]:
+    """Features that nobody has named: dim0, dim1 … by their place."""
+    places = range(first, first + count)
+    return tuple(Feature(Text(f"dim{place}", f"维度{place}")) for place in places)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -73,9 +60,11 @@ class Sentence:
     id: str
     tokens: tuple[Token, ...]
     x: Matrix
+    seeds: Mapping[str, Seed] = field(default_factory=dict)  # of "x", while it is as drawn
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "x", matrix(self.x, "X"))
+        object.__setattr__(self, "seeds", still_drawn(self.seeds, {"x": self.x}))
         if len(self.tokens) != len(self.x):
             raise Refused("shape_rows", labels=len(self.tokens), rows=len(self.x), name="X")
 
@@ -98,11 +87,13 @@ class Head:
     on: bool = True
     channels: tuple[Text, ...] = ()  # names of the d_k columns of Q and K
     values: tuple[Text, ...] = ()  # names of the d_v columns of V
-    seeds: Mapping[str, Seed] = field(default_factory=lambda: MappingProxyType({}))
+    seeds: Mapping[str, Seed] = field(default_factory=dict)  # of the lenses that are as drawn
 
     def __post_init__(self) -> None:
         for name in ("w_q", "w_k", "w_v"):
             object.__setattr__(self, name, matrix(getattr(self, name), _label(name)))
+        lenses = {"w_q": self.w_q, "w_k": self.w_k, "w_v": self.w_v}
+        object.__setattr__(self, "seeds", still_drawn(self.seeds, lenses))
         d_model, d_k = self.w_q.shape
         check_shape(self.w_k.shape, (d_model, d_k), "W_K")
         check_shape(self.w_v.shape, (d_model, self.d_v), "W_V")
@@ -179,6 +170,7 @@ class Layer:
     residual: bool = True
     norms: tuple[Norm, ...] = ()
     ffn: FeedForward | None = None
+    seeds: Mapping[str, Seed] = field(default_factory=dict)  # of "w_o", while it is as drawn
 
     def __post_init__(self) -> None:
         if not self.heads:
@@ -191,6 +183,7 @@ class Layer:
             if self.b_o is not None:
                 object.__setattr__(self, "b_o", vector(self.b_o, "b_o"))
                 check_shape(self.b_o.shape, self.w_o.shape[1:], "b_o")
+        object.__setattr__(self, "seeds", still_drawn(self.seeds, {"w_o": self.w_o}))
 
     @property
     def d_model(self) -> int:

@@ -11,8 +11,6 @@ from typing import Any
 
 import numpy as np
 
-from attn_gui.core.attention import Matrix
-from attn_gui.core.checks import matrix
 from attn_gui.core.document import (
     Document,
     Feature,
@@ -24,6 +22,7 @@ from attn_gui.core.document import (
     Sentence,
     Text,
     Token,
+    unnamed_features,
 )
 from attn_gui.core.errors import Refused
 from attn_gui.core.json_reader import Reader, read_cell
@@ -33,7 +32,7 @@ from attn_gui.core.stages import LENSES, OVERRIDABLE
 FORMAT = "attn-gui"
 VERSION = 1
 LARGEST = 64  # MB
-MOST_DRAWN = 4_000_000  # random numbers that the seeds of one small file may ask for
+MOST_UNNAMED = 16_384  # features that a file may ask for by their number alone
 COMPUTED = ("", "pos", "pos_squared", "one")
 
 Json = dict[str, Any]
@@ -89,7 +88,7 @@ def _opened(data: bytes, name: str) -> Reader:
 def _document(reader: Reader) -> Document:
     return Document(
         sentences=reader.each("sentences", _sentence, needed=True),
-        features=reader.each("features", _feature, needed=True),
+        features=_features(reader),
         layers=reader.each("layers", _layer, needed=True),
         options=_options(reader.inner("options")),
         scales=_scales(reader.inner("scales")),
@@ -116,12 +115,27 @@ def _sentence(reader: Reader) -> Sentence:
         plain = {"id": default_id(name, place), "text": word} if isinstance(word, str) else word
         inner = Reader(plain, f"{reader.where}, tokens {place + 1}")
         tokens.append(Token(inner.take("id", str), inner.take("text", str)))
-    return Sentence(name, tuple(tokens), reader.rows("x"))
+    seeds: dict[str, Seed] = {}
+    return Sentence(name, tuple(tokens), reader.given("x", seeds), seeds)
 
 
 def default_id(sentence: str, place: int) -> str:
     """The id of a word that the file gives as a plain string."""
     return f"{sentence}.{place + 1}"
+
+
+def _features(reader: Reader) -> tuple[Feature, ...]:
+    """A list of features, or the number of features that nobody has named."""
+    if isinstance(reader.data.get("features"), list):
+        return reader.each("features", _feature, needed=True)
+    return unnamed_features(reader.within("features", 1, MOST_UNNAMED))
+
+
+def _plain_features(features: tuple[Feature, ...]) -> list[Any] | int:
+    count = len(features)
+    if count <= MOST_UNNAMED and features == unnamed_features(count):
+        return count
+    return [_plain(feature) for feature in features]
 
 
 def _feature(reader: Reader) -> Feature:
@@ -133,22 +147,24 @@ def _feature(reader: Reader) -> Feature:
 
 def _layer(reader: Reader) -> Layer:
     ffn = reader.inner("ffn")
+    seeds: dict[str, Seed] = {}
     return Layer(
         id=reader.take("id", str),
         heads=reader.each("heads", _head, needed=True),
         name=reader.text("name"),
-        w_o=None if reader.data.get("w_o") is None else reader.rows("w_o"),
+        w_o=None if reader.data.get("w_o") is None else reader.given("w_o", seeds),
         b_o=reader.vector("b_o"),
         keys_from=reader.take("keys_from", (str, type(None)), None),
         residual=reader.take("residual", bool, True),
         norms=reader.each("norms", _norm),
         ffn=None if ffn is None else _feed_forward(ffn),
+        seeds=seeds,
     )
 
 
 def _head(reader: Reader) -> Head:
     seeds: dict[str, Seed] = {}
-    lenses: Json = {name: _lens(reader, name, seeds) for name in LENSES}
+    lenses: Json = {name: reader.given(name, seeds) for name in LENSES}
     biases: Json = {name: reader.vector(name) for name in ("b_q", "b_k", "b_v")}
     return Head(
         id=reader.take("id", str),
@@ -163,32 +179,6 @@ def _head(reader: Reader) -> Head:
         values=reader.texts("values"),
         seeds=seeds,
     )
-
-
-def _lens(reader: Reader, name: str, seeds: dict[str, Seed]) -> Matrix:
-    """A lens as rows of numbers, or drawn from {"seed", "shape", …}."""
-    if not isinstance(reader.data.get(name), dict):
-        return reader.rows(name)
-    inner = Reader(reader.data[name], f"{reader.where}, {name}", reader)
-    shape = inner.take("shape", list)
-    sizes = [size for size in shape if type(size) is int and 0 < size <= MOST_DRAWN]
-    if len(shape) != 2 or len(sizes) != 2:
-        raise Refused("key_wrong", name=inner.where, key="shape")
-    reader.root.drawn += sizes[0] * sizes[1]
-    if reader.root.drawn > MOST_DRAWN:
-        raise Refused("key_wrong", name=inner.where, key="shape")
-    seed, stream = (_within(inner, key, 2**32 - 1) for key in ("seed", "stream"))
-    decimals = None if inner.data.get("decimals") is None else _within(inner, "decimals", 15)
-    scale = inner.number("scale", 1.0)
-    seeds[name] = Seed(seed, stream, (sizes[0], sizes[1]), scale, decimals)
-    return matrix(seeds[name].draw(), inner.where)
-
-
-def _within(reader: Reader, key: str, most: int) -> int:
-    number: int = reader.take(key, int, 0)
-    if not 0 <= number <= most:
-        raise Refused("key_wrong", name=reader.where, key=key)
-    return number
 
 
 def _norm(reader: Reader) -> Norm:
@@ -248,7 +238,7 @@ def dump_document(document: Document) -> str:
         "id": document.id,
         "title": asdict(document.title),
         "notes": document.notes and asdict(document.notes),
-        "features": [_plain(feature) for feature in document.features],
+        "features": _plain_features(document.features),
         "sentences": [_plain_sentence(sentence) for sentence in document.sentences],
         "layers": [_plain(layer) for layer in document.layers],
         "options": _changed(document.options, Options()),
@@ -268,10 +258,10 @@ def _plain(value: Any) -> Any:
         return [_plain(one) for one in (sorted(value) if isinstance(value, frozenset) else value)]
     if not hasattr(value, "__dataclass_fields__"):
         return value
-    plain = {one.name: getattr(value, one.name) for one in fields(value)}
+    plain = {one.name: getattr(value, one.name) for one in fields(value) if one.init}
     defaults = {one.name: one.default for one in fields(value)}
     seeds: Mapping[str, Seed] = plain.pop("seeds", {})
-    plain |= seeds
+    plain |= seeds  # in place of their matrices
     return {
         name: _plain(one)
         for name, one in plain.items()
@@ -285,7 +275,8 @@ def _plain_sentence(sentence: Sentence) -> Json:
         token.id == default_id(sentence.id, place) for place, token in enumerate(sentence.tokens)
     )
     words = [token.text if usual else _plain(token) for token in sentence.tokens]
-    return {"id": sentence.id, "tokens": words, "x": sentence.x.tolist()}
+    x = _plain(sentence.seeds.get("x", sentence.x))
+    return {"id": sentence.id, "tokens": words, "x": x}
 
 
 def _changed(options: Options, defaults: Options) -> Json:

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from attn_gui.core.attention import Matrix
-from attn_gui.core.document import Document, Feature, Head, Layer, Seed, Text
+from attn_gui.core.document import Document, Feature, Head, Layer, Seed, unnamed_features
 from attn_gui.core.errors import Refused
 from attn_gui.core.options import Override
 from attn_gui.core.stages import LENSES, OVERRIDABLE, STAGES
@@ -77,9 +77,6 @@ def with_matrix(
     if name == "w_o":
         return with_layer(document, layer, w_o=values)
     changed: dict[str, Any] = {name: values}
-    old = document.head(layer, head)
-    if name in old.seeds:
-        changed["seeds"] = {key: seed for key, seed in old.seeds.items() if key != name}
     return with_head(document, layer, head, **changed)
 
 
@@ -172,9 +169,7 @@ def with_d_model(document: Document, d_model: int) -> Document:
     _check_size("d_model", d_model, MOST_FEATURES)
     if d_model == document.d_model:
         return document
-    names = tuple(
-        Feature(Text(f"dim{place}", f"维度{place}")) for place in range(document.d_model, d_model)
-    )
+    names = unnamed_features(d_model - document.d_model, document.d_model)
     layers = list(document.layers)
     for place, layer in enumerate(layers):
         layers[place] = _layer_of_width(layer, d_model)
@@ -274,7 +269,7 @@ def _resized_head(head: Head, rows: int) -> Head:
     lenses: dict[str, Any] = {
         name: _resized(getattr(head, name), rows, getattr(head, name).shape[1]) for name in LENSES
     }
-    return replace(head, seeds={}, **lenses)
+    return replace(head, **lenses)
 
 
 def _head_fields(head: Head, *, d_k: int | None = None, d_v: int | None = None) -> dict[str, Any]:
@@ -288,5 +283,4 @@ def _head_fields(head: Head, *, d_k: int | None = None, d_v: int | None = None) 
         bias = getattr(head, name.replace("w", "b"))
         if bias is not None:
             changed[name.replace("w", "b")] = _resized_row(bias, size)
-    changed["seeds"] = {key: seed for key, seed in head.seeds.items() if key not in changed}
     return changed

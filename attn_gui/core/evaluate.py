@@ -16,6 +16,9 @@ from attn_gui.core.options import Options
 from attn_gui.core.places import Place
 from attn_gui.core.stages import HEAD_STAGES, OVERRIDABLE
 
+MOST_STACKED = 10_000
+"""Cells of a lens up to which heads are computed together: copying larger ones takes longer."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HeadTrace:
@@ -181,10 +184,10 @@ def _heads(
     options: Options, layer: Layer, x: Matrix, x_keys: Matrix, hidden: Flags,
     asking: Sentence, answering: Sentence,
 ) -> tuple[HeadTrace, ...]:  # fmt: skip
-    """All heads of a layer; neighbours of one shape are computed together as one stack."""
+    """All heads of a layer; neighbours of one small shape are computed together as one stack."""
     heads = [(head, _lenses(head, options)) for head in layer.heads]
     traces: list[HeadTrace] = []
-    for _shape, group in groupby(heads, key=lambda pair: _shape_of(pair[1])):
+    for _kind, group in groupby(heads, key=lambda pair: _kind_of(*pair)):
         alike = list(group)
         values: dict[str, Any] = {
             "x": x,
@@ -217,7 +220,10 @@ def _heads(
     return tuple(traces)
 
 
-def _shape_of(lenses: dict[str, Matrix | None]) -> tuple[Any, ...]:
+def _kind_of(head: Head, lenses: dict[str, Matrix | None]) -> tuple[Any, ...]:
+    """Equal for heads that are computed together."""
+    if max(head.w_q.size, head.w_v.size) > MOST_STACKED:
+        return (head.id,)
     return tuple(None if array is None else array.shape for array in lenses.values())
 
 

@@ -8,8 +8,12 @@ from typing import Any, TypeVar
 import numpy as np
 
 from attn_gui.core.attention import Matrix
+from attn_gui.core.checks import matrix
 from attn_gui.core.document import Text
 from attn_gui.core.errors import Refused
+from attn_gui.core.seeds import Seed
+
+MOST_DRAWN = 4_000_000  # random numbers that the seeds of one small file may ask for
 
 _Made = TypeVar("_Made")
 
@@ -36,6 +40,13 @@ class Reader:
         if wrong_bool or not isinstance(value, kind):
             raise Refused("key_wrong", name=self.where, key=key)
         return value
+
+    def within(self, key: str, least: int, most: int, default: Any = ...) -> int:
+        """A whole number from `least` to `most`."""
+        number: int = self.take(key, int, default)
+        if not least <= number <= most:
+            raise Refused("key_wrong", name=self.where, key=key)
+        return number
 
     def number(self, key: str, default: float) -> float:
         """A finite number."""
@@ -73,6 +84,14 @@ class Reader:
         """A matrix as a list of equal rows."""
         return read_rows(self.take(key, list), f"{self.where}, {key}")
 
+    def given(self, key: str, seeds: dict[str, Seed]) -> Matrix:
+        """A matrix as rows, or as {"seed", "shape", …}, which is drawn and noted in `seeds`."""
+        if not isinstance(self.data.get(key), dict):
+            return self.rows(key)
+        inner = Reader(self.data[key], f"{self.where}, {key}", self)
+        seeds[key] = _read_seed(inner)
+        return matrix(seeds[key].draw(), inner.where)
+
     def row(self, key: str) -> Matrix:
         """A list of numbers."""
         row: Matrix = read_rows([self.take(key, list)], f"{self.where}, {key}")[0]
@@ -81,6 +100,19 @@ class Reader:
     def vector(self, key: str) -> Matrix | None:
         """A list of numbers, or None."""
         return None if self.data.get(key) is None else self.row(key)
+
+
+def _read_seed(reader: Reader) -> Seed:
+    shape = reader.take("shape", list)
+    sizes = [size for size in shape if type(size) is int and 0 < size <= MOST_DRAWN]
+    if len(shape) != 2 or len(sizes) != 2:
+        raise Refused("key_wrong", name=reader.where, key="shape")
+    reader.root.drawn += sizes[0] * sizes[1]
+    if reader.root.drawn > MOST_DRAWN:  # before a single number is drawn
+        raise Refused("key_wrong", name=reader.where, key="shape")
+    seed, stream = (reader.within(key, 0, 2**32 - 1, 0) for key in ("seed", "stream"))
+    decimals = None if reader.data.get("decimals") is None else reader.within("decimals", 0, 15)
+    return Seed(seed, stream, (sizes[0], sizes[1]), reader.number("scale", 1.0), decimals)
 
 
 def read_text(value: Any, where: str, key: str) -> Text:

@@ -134,7 +134,9 @@ def check_all(trace: Trace, steps: int = 1) -> set[str]:
 
 @pytest.mark.parametrize("name", IDS)
 def test_every_cell_of_every_example(name: str) -> None:
-    kinds = check_all(evaluate(EXAMPLES.load(name)))
+    """Of the wide ones, with a million cells, every 499th."""
+    document = EXAMPLES.load(name)
+    kinds = check_all(evaluate(document), steps=1 if document.d_model < 100 else 499)
     assert {"given", "products", "shares"} <= kinds
 
 

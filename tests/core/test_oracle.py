@@ -10,8 +10,10 @@ import pytest
 from documents import documents
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
+from same import assert_same
 from samples import EXAMPLES, IDS, features, numbers
 
+from attn_gui.core import evaluate as evaluate_module
 from attn_gui.core.document import Document, Head, Layer, Sentence, Text, Token
 from attn_gui.core.evaluate import HeadTrace, Trace, evaluate
 
@@ -185,3 +187,13 @@ def test_equal_heads_are_one_batched_einsum(n: int, heads: int, seed: int, causa
     for stage, wanted in (("scores", scores), ("weights", weights), ("output", output)):
         assert np.abs(found.stack(stage) - wanted).max() <= EXACT * largest(scores)
     assert np.abs(found.new - (x + change)).max() <= EXACT * largest(scores)
+
+
+@settings(max_examples=50)
+@given(documents())
+def test_heads_alone_and_together_give_the_same_bits(document: Document) -> None:
+    """Large lenses are not copied into a stack; no number may depend on that."""
+    together = evaluate(document)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(evaluate_module, "MOST_STACKED", 0)
+        assert_same(evaluate(document).sentences, together.sentences)

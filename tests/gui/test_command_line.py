@@ -62,7 +62,7 @@ def test_the_list_of_examples(locale):
     assert (done.returncode, done.stderr) == (0, b"")
     listed = [line.split()[0] for line in done.stdout.decode("utf-8").splitlines()]
     assert set(golden.ONE_HEAD) < set(listed)
-    assert len(listed) == len(set(listed)) == 26
+    assert len(listed) == len(set(listed)) == 31
     assert listed[0] == "notes_cat"
 
 

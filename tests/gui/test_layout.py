@@ -29,8 +29,13 @@ def view(request, open_window):
 
 
 def every_state(window):
-    """Each example, then each of its layers and heads; yields what is shown."""
+    """Each example, then each of its layers and heads; yields what is shown.
+
+    The 512 columns of `bank_512` fit no window: they scroll, and no rule here is for them.
+    """
     for name in EXAMPLES.ids():
+        if name.startswith("bank_512"):
+            continue
         window.furniture.focus.set(place=Place(), cell=None, panel=None)
         session(window).open(Label("test"), EXAMPLES.load(name))
         for layer, one in enumerate(session(window).document.layers):
