@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QStyleOptionGraphicsItem, QWidget
 
 from attn_gui.core.attention import Matrix
+from attn_gui.widgets.cover import Cover
 from attn_gui.widgets.matrix_table import MatrixTable
 from attn_gui.widgets.picture import Picture
 
@@ -54,10 +55,15 @@ class Heatmap(QWidget):
         self._view.scene().addItem(self._item)
         self.table = MatrixTable(self)
         self.table.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        self.cover = Cover(self.table, self)
 
     def show_picture(self, picture: Picture) -> None:
         """Draw a picture."""
         self.table.set_cell_size(*picture.size)
+        self.cover.show_picture(picture)
+        if picture.is_large:
+            self.table.matrix.show(picture)
+            return
         self._item.show_picture(picture)
         # Not item.update(): the scene would pass it on an event later, and paint a second time.
         self._view.viewport().update()
@@ -77,3 +83,4 @@ class Heatmap(QWidget):
         super().resizeEvent(event)
         self._view.setGeometry(self.rect())
         self.table.setGeometry(self.rect())
+        self.cover.fit()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QInputMethodEvent,
@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -22,6 +23,7 @@ from attn_gui.core.attention import Matrix
 from attn_gui.core.errors import Refused
 from attn_gui.core.numbers import copy_number, read_number
 from attn_gui.widgets.cell_editor import NUDGE, CellEditor, stepped
+from attn_gui.widgets.cover import Cover
 from attn_gui.widgets.matrix_model import Index
 from attn_gui.widgets.matrix_table import MatrixTable
 from attn_gui.widgets.picture import Picture
@@ -49,7 +51,13 @@ class _Delegate(QStyledItemDelegate):
     def updateEditorGeometry(
         self, editor: QWidget, option: QStyleOptionViewItem, index: Index
     ) -> None:
-        editor.setGeometry(option.rect.adjusted(-1, -1, 0, 0))
+        table = self.parent()
+        assert isinstance(table, MatrixEditor)
+        if table.cover.is_on:
+            least = editor.sizeHint().expandedTo(QSize(editor.fontMetrics().height() * 5, 0))
+            editor.setGeometry(table.cover.editor_rect(index.row(), index.column(), least))
+        else:
+            editor.setGeometry(option.rect.adjusted(-1, -1, 0, 0))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusOut and isinstance(event, QFocusEvent):
@@ -88,6 +96,7 @@ class MatrixEditor(MatrixTable):
         self.setItemDelegate(_Delegate(self))
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+        self.cover = Cover(self, self.viewport())
         self._editor: CellEditor | None = None
         self._at = (0, 0)
         self._press: QPoint | None = None
@@ -100,11 +109,16 @@ class MatrixEditor(MatrixTable):
     def show_picture(self, picture: Picture) -> None:
         """Draw a picture."""
         self.set_cell_size(*picture.size)
+        self.cover.show_picture(picture)
         self.matrix.show(picture)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.cover.fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the cells that the event touches, from the picture that heatmaps paint from too."""
-        if self.matrix.picture is not None:
+        if self.matrix.picture is not None and not self.cover.is_on:
             self.matrix.picture.paint(QPainter(self.viewport()), event.rect())
 
     # ------------------------------------------------------------------ typing

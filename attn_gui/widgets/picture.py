@@ -5,7 +5,9 @@ Tables and heatmaps both paint from a `Picture`, so an editable and a computed c
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
@@ -17,6 +19,9 @@ from attn_gui.theme import Theme
 from attn_gui.widgets.colours import ColourMap
 
 GAP = 1  # px between cells
+MOST = 32
+"""Rows or columns that are still drawn as cells with numbers; a `Raster` draws larger matrices."""
+
 _NO_PEN, _NO_BRUSH = Qt.PenStyle.NoPen, Qt.BrushStyle.NoBrush
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _ANTIALIASING = QPainter.RenderHint.Antialiasing
@@ -81,10 +86,16 @@ class Picture:
     look: Look
     size: tuple[int, int]  # of a cell, px
     font: QFont
-    marks: list[list[_Mark]]
+    marks: Sequence[Sequence[_Mark]]
     hatch: QColor
     blank: QColor
     radius: float
+    theme: Theme
+
+    @property
+    def is_large(self) -> bool:
+        """Whether the matrix is too large for cells with numbers."""
+        return is_large(self.cells.values)
 
     @property
     def texts(self) -> list[list[str]]:
@@ -171,9 +182,60 @@ def _draw_hatch(painter: QPainter, box: QRectF, color: QColor) -> None:
     painter.restore()
 
 
+def is_large(values: Matrix) -> bool:
+    """Whether a matrix has more rows or columns than can be drawn with numbers."""
+    return max(values.shape, default=0) > MOST
+
+
+class _LargeRow(Sequence[_Mark]):
+    """The marks of one row of a large matrix, made when somebody asks for one."""
+
+    def __init__(self, theme: Theme, look: Look, row: Matrix, steps: list[int]) -> None:
+        self._theme, self._look, self._row, self._steps = theme, look, row, steps
+
+    def __len__(self) -> int:
+        return len(self._row)
+
+    def __getitem__(self, column: Any) -> Any:
+        if isinstance(column, slice):
+            return [self[place] for place in range(*column.indices(len(self)))]
+        colours, value = self._look.colours, float(self._row[column])
+        step = self._steps[column]
+        beyond = (value > colours.high) - (value < colours.low)
+        words = show_number(value, self._look.decimals)
+        return _Mark(
+            colours.fills[step],
+            colours.inks[step],
+            words,
+            False,
+            self._look.editable,
+            False,
+            beyond,
+        )
+
+
+class _LargeMarks(Sequence[_LargeRow]):
+    """The marks of a large matrix: a quarter of a million are not made before they are seen."""
+
+    def __init__(self, theme: Theme, look: Look, values: Matrix) -> None:
+        self._theme, self._look, self._values = theme, look, values
+        self._steps = look.colours.steps(values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __getitem__(self, row: Any) -> Any:
+        if isinstance(row, slice):
+            return [self[place] for place in range(*row.indices(len(self)))]
+        return _LargeRow(self._theme, self._look, self._values[row], self._steps[row].tolist())
+
+
 def make_picture(theme: Theme, cells: Cells, look: Look, size: tuple[int, int]) -> Picture:
     """The picture of a matrix whose cells are `size` pixels large."""
     values, colours = cells.values, look.colours
+    if is_large(values):
+        marks = _LargeMarks(theme, look, values)
+        return _picture(theme, cells, look, size, theme.font("cell_small"), marks)
     font, texts = _fitting(theme, look, values, size[0] - GAP - theme.px(4))
     if size[1] < font.pixelSize() + 2:
         texts = [[""] * values.shape[1] for _ in range(values.shape[0])]
@@ -194,7 +256,7 @@ def make_picture(theme: Theme, cells: Cells, look: Look, size: tuple[int, int]) 
     panel, ink = theme.color("panel"), theme.color("ink")
     steps = colours.steps(values).tolist()
     grids = [grid.tolist() for grid in flags]
-    marks = [
+    made = [
         [
             _Mark(
                 panel if hatched else colours.fills[step],
@@ -209,7 +271,15 @@ def make_picture(theme: Theme, cells: Cells, look: Look, size: tuple[int, int]) 
         ]
         for lines in zip(steps, texts, *grids, strict=True)
     ]
-    return Picture(cells, look, size, font, marks, theme.color("line2"), panel, theme.px(3))
+    return _picture(theme, cells, look, size, font, made)
+
+
+def _picture(
+    theme: Theme, cells: Cells, look: Look, size: tuple[int, int], font: QFont,
+    marks: Sequence[Sequence[_Mark]],
+) -> Picture:  # fmt: skip
+    hatch, panel = theme.color("line2"), theme.color("panel")
+    return Picture(cells, look, size, font, marks, hatch, panel, theme.px(3), theme)
 
 
 def _fitting(

@@ -16,16 +16,8 @@ from attn_gui.core.numbers import show_number
 from attn_gui.theme import Theme
 from attn_gui.widgets.colours import ColourMap
 
-MOST = 32
-"""Rows or columns that are still drawn as cells with numbers."""
-
 _NUMBERS = (34, 16)  # px of a cell from which on its number is written
 _FEWEST = 4  # cells that remain in view at the strongest zoom
-
-
-def is_large(values: Matrix) -> bool:
-    """Whether a matrix has more rows or columns than can be drawn with numbers."""
-    return max(values.shape, default=0) > MOST
 
 
 class _Pixels(pg.GraphicsObject):

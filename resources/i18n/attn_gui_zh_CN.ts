@@ -545,8 +545,8 @@
         <translation>全部打开</translation>
     </message>
     <message>
-        <source>{word} in the other sentence</source>
-        <translation>另一句里的 {word}</translation>
+        <source>other sentence</source>
+        <translation>另一句里</translation>
     </message>
     <message>
         <source>These heads have no W_O: their outputs are handed on end to end.</source>

@@ -54,11 +54,19 @@ class HeadCard(MapCard):
 
     # ------------------------------------------------------------------ showing
 
-    def show_view(self, view: HeadView, many: int) -> None:
-        """Take the words and signs of a head; `many` heads are there."""
+    def show_view(self, view: HeadView, many: int, sentence: str) -> None:
+        """Take the words and signs of a head; `many` heads are there. Of a pair of sentences the
+        card says which one it is about."""
         self.view = view
         words_of = (view.number, view.name, view.question, view.token, view.icon, view.on)
-        said = (*words_of, view.random, many, self._theme.name, text("Heads", texts.MENU["open"]))
+        said = (
+            *words_of,
+            view.random,
+            many,
+            sentence,
+            self._theme.name,
+            text("Heads", texts.MENU["open"]),
+        )
         if said == self._said:
             return  # an edit of a number says nothing new about the head
         self._said = said
@@ -68,7 +76,8 @@ class HeadCard(MapCard):
         self.question.setToolTip(view.question)
         self.switch.setChecked(view.on)
         self.switch.setAccessibleName(text("Heads", texts.CARD["switch"], number=view.number))
-        self.foot.setText(text("Heads", texts.CARD["random" if view.random else "hand"]))
+        made = text("Heads", texts.CARD["random" if view.random else "hand"])
+        self.foot.setText(f"{sentence} · {made}" if sentence else made)
         self.asks_word.setText(text("Heads", texts.CARD["asks"]))
         self.open.setToolTip(text("Heads", texts.CARD["open"]))
         self.open.setAccessibleName(f"{title}: {text('Heads', texts.CARD['open'])}")

@@ -18,11 +18,12 @@ from attn_gui.widgets.heatmap import Heatmap
 from attn_gui.widgets.labels import label
 from attn_gui.widgets.matrix_editor import MatrixEditor
 from attn_gui.widgets.matrix_table import MatrixTable
-from attn_gui.widgets.picture import Cells, Look, make_picture
+from attn_gui.widgets.picture import MOST, Cells, Look, make_picture
 from attn_gui.widgets.slanted_labels import SlantedLabels
 
 HEAD = 22  # px of its name
 LONGEST, LONGEST_ABOVE = 96, 50  # px that the names beside rows and above columns may take
+LEAST_NAMED = 12  # px of a row or column whose name can be read
 STRIPE = 3
 
 
@@ -53,6 +54,12 @@ class Block:
         assert self.part is not None
         return self.part.values.shape[0], self.part.values.shape[1]
 
+    @property
+    def is_large(self) -> bool:
+        """Whether a raster draws it."""
+        picture = self.table.matrix.picture
+        return picture is not None and picture.is_large
+
     def show_part(self, part: Part, formula: str, words: str) -> None:
         """Take a part; `formula` and `words` name it."""
         self.part, self._formula, self._words = part, formula, words
@@ -80,6 +87,8 @@ class Block:
         """What the names of its rows take, with their gap and the stripe."""
         assert self.part is not None
         metrics = QFontMetrics(self._theme.font("label_strong"))
+        if self.shape[0] > MOST:
+            return self._theme.px(STRIPE + 6)  # no room for names, only for the owners' stripe
         longest = max((metrics.horizontalAdvance(name) for name in self.part.rows), default=0)
         return min(longest, self._theme.px(LONGEST)) + self._theme.px(12) if longest else 0
 
@@ -90,6 +99,8 @@ class Block:
     def above(self, cell: int) -> int:
         """The height of the names above cells of this width."""
         assert self.part is not None
+        if cell < self._theme.px(LEAST_NAMED):
+            return 0
         self.columns.show_names(self.part.columns, cell)
         return self.columns.needed_height(self._theme.px(LONGEST_ABOVE))
 
@@ -111,7 +122,8 @@ class Block:
         self.head.setGeometry(start, y, max(self.spot.width(), wide), px(HEAD))
         for one in (self.matrix, self.columns, self.head):
             one.setVisible(True)
-        self.rows.setVisible(labels > 0)
+        self.columns.setVisible(cell[0] >= px(LEAST_NAMED))
+        self.rows.setVisible(labels > 0 and cell[1] >= px(LEAST_NAMED))
         return QRect(x, y, labels + self.spot.width(), self.spot.bottom() + 1 + px(STRIPE + 2) - y)
 
     def hide(self) -> None:
@@ -148,16 +160,17 @@ class Block:
         px, across = self._theme.px, self.shape[0] == 1
         step = self.cell[0] if across else self.cell[1]
         for place, token in enumerate(part.tokens):
+            gap = 1 if step > px(STRIPE) else 0
             if across:
                 stripe = QRect(
-                    self.spot.x() + place * step, self.spot.bottom() + 2, step - 1, px(STRIPE)
+                    self.spot.x() + place * step, self.spot.bottom() + 2, step - gap, px(STRIPE)
                 )
             else:
                 stripe = QRect(
                     self.spot.x() - px(STRIPE + 1),
                     self.spot.y() + place * step,
                     px(STRIPE),
-                    step - 1,
+                    step - gap,
                 )
             if token:
                 painter.fillRect(stripe, self._theme.color(token))

@@ -20,7 +20,7 @@ from attn_gui.widgets.colours import colour_map
 from attn_gui.widgets.labels import label
 from attn_gui.widgets.matrix_editor import MatrixEditor
 from attn_gui.widgets.overlay import Outline, Overlay
-from attn_gui.widgets.picture import Look
+from attn_gui.widgets.picture import MOST, Look
 from attn_gui.widgets.segments import Segments
 
 TELLINGS = ("concat", "by_head")
@@ -128,19 +128,21 @@ class JoinCard(Card):
         if across < px(CELL_W[0]):  # below one another
             across = min((room - labels[block.name]) // block.shape[1] for block in shown)
         across = max(1, min(px(CELL_W[1]), across))
-        high = px(CELL_H) if across >= px(12) else max(px(6), across)
+        high = px(CELL_H)
         above = max(block.above(across) for block in shown)
         x, y, lowest, before = pad, self._place_header(width), 0, ""
         self._signs = []
         for block in self.blocks.values():
             if block not in shown:
                 block.hide()
-                continue
+        # A tall W_O stands last: what one looks for first is the change.
+        for block in sorted(shown, key=lambda block: block.shape[0] > MOST):
             taken = max(labels[block.name] + block.shape[1] * across, block.named_width(labels))
             if x > pad and x + taken > pad + room:
                 x, y, before = pad, lowest + px(12), ""
             right = width - px(2)
-            rect = block.place(x, y, labels[block.name], above, (across, high), right)
+            cell = (across, 1 if block.shape[0] > MOST else high)  # a pixel a row: all in view
+            rect = block.place(x, y, labels[block.name], above, cell, right)
             sign = _SIGNS.get((before, block.name))
             if sign:
                 self._signs.append((QRect(x - gap, block.spot.y(), gap, high), sign))
@@ -184,7 +186,9 @@ class JoinCard(Card):
                 continue
             cell = block.table.cell_rect(current.row(), current.column())
             cell.translate(block.spot.topLeft())
-            if not typing:  # an open editor has a border of its own
+            if (
+                not typing and not block.is_large
+            ):  # a raster rings its own; an open editor has a border of its own
                 found.append(Outline(cell, "selected"))
                 if block.table.by_keyboard:
                     found.append(Outline(cell, "focus"))

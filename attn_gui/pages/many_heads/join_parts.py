@@ -165,7 +165,7 @@ def _compared(scene: Scene) -> Iterator[tuple[str, Matrix]]:
         if sentence != place.sentence and row is not None:
             new = scene.trace.sentences[sentence][place.layer].new
             if new is not None:
-                yield _say("other", word=scene.asks(sentence)[row]), new[row]
+                yield _say("other"), new[row]
 
 
 def _note(scene: Scene) -> str:

@@ -96,6 +96,8 @@ class MapCard(Card):
 
     def question_lines(self, width: int) -> int:
         """How many lines the question takes in a card of this width, up to three."""
+        if not self.question.text():
+            return 0
         inner = width - self._theme.px(2 * PADDING)
         high = self.question.heightForWidth(inner)
         return max(1, min(3, round(high / self.question.fontMetrics().lineSpacing())))

@@ -64,7 +64,7 @@ class Maps(QWidget):
         self._match(len(scene.heads))
         many = len(scene.here)
         for card, view in zip(self.cards, scene.heads, strict=True):
-            card.show_view(view, many)
+            card.show_view(view, many, scene.named(view.place.sentence))
             card.show_map(self._map_of(view, scene, before, decimals))
         self._show_mean(scene, decimals)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +19,7 @@ from attn_gui.core.evaluate import Trace
 from attn_gui.core.heads_edits import MOST_HEADS
 from attn_gui.core.numbers import show_brief
 from attn_gui.core.places import Cell, Place
+from attn_gui.core.seeded import seed_scale, with_seed_scale
 from attn_gui.focus import Focus, Look
 from attn_gui.language import Language, text
 from attn_gui.pages.many_heads import texts
@@ -164,7 +166,11 @@ class ManyHeadsPage(QWidget):
         self._fit()
 
     def _switches(self, scene: Scene) -> dict[str, bool | None]:
-        return {"mean": scene.look.mean, "sketches": None, "repair": None}
+        """What each switch shows; None where it means nothing for this document."""
+        document = scene.trace.document
+        scale, small = seed_scale(document), 1 / math.sqrt(document.d_model)
+        known = {1.0: False, small: True}
+        return {"mean": scene.look.mean, "sketches": None, "repair": known.get(scale or 0.0)}
 
     def _join_names(self) -> Names:
         """Names with the rows of W_O: the values of all heads."""
@@ -276,7 +282,14 @@ class ManyHeadsPage(QWidget):
             card.settle()
 
     def _on_switch_turned(self, key: str, on: bool) -> None:
-        self._focus.set_heads(**{key: on})
+        if key == "repair":
+            document = self._session.document
+            scale = 1 / math.sqrt(document.d_model) if on else 1.0
+            step = "repair_on" if on else "repair_off"
+            beside = self.views.switches[key]
+            self._wishes.edit(step, lambda d: with_seed_scale(d, scale), beside)
+        else:
+            self._focus.set_heads(**{key: on})
 
     def on_sign_typed(self, sign: str) -> bool:
         """A digit switches its head on or off."""

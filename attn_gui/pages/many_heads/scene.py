@@ -67,6 +67,13 @@ class Scene:
         which = self.place.sentence if sentence is None else sentence
         return self.words[which]
 
+    def named(self, sentence: int) -> str:
+        """What tells a sentence of a pair from the other; "" where there is only one."""
+        tokens = self.trace.document.sentences[sentence].tokens
+        between = "" if all(ord(token.text[0]) > 0x2E7F for token in tokens) else " "
+        whole = between.join(token.text for token in tokens)
+        return f"“{whole}”" if len(self.sentences) > 1 else ""
+
     def answers(self, sentence: int | None = None) -> tuple[str, ...]:
         """The words that answer."""
         which = self.place.sentence if sentence is None else sentence

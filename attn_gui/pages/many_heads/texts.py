@@ -125,7 +125,7 @@ JOIN = {
     "new": QT_TRANSLATE_NOOP("Heads", "= new"),
     "sum": QT_TRANSLATE_NOOP("Heads", "sum"),
     "all_on": QT_TRANSLATE_NOOP("Heads", "all heads on"),
-    "other": QT_TRANSLATE_NOOP("Heads", "{word} in the other sentence"),
+    "other": QT_TRANSLATE_NOOP("Heads", "other sentence"),
     "no_w_o": QT_TRANSLATE_NOOP(
         "Heads", "These heads have no W_O: their outputs are handed on end to end."
     ),

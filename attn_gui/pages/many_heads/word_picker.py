@@ -12,7 +12,7 @@ from attn_gui.language import text
 from attn_gui.pages.many_heads import texts
 from attn_gui.pages.strip.controls import Chooser
 from attn_gui.theme import Theme
-from attn_gui.widgets.labels import label
+from attn_gui.widgets.labels import label, rule
 
 _LONGEST = 92  # px of a word in its chip
 
@@ -44,6 +44,7 @@ class WordPicker(QWidget):
         self._group = QButtonGroup(self)
         self._words: tuple[tuple[str, ...], ...] = ()
         self.chips: list[QToolButton] = []
+        self._between: list[QWidget] = []  # lines between the words of two sentences
         self.chooser = Chooser(theme, "word.choice", 150)
         self.chooser.chosen.connect(lambda key: self.picked.emit(*map(int, key.split("."))))
         self._row.addWidget(self.chooser)
@@ -72,7 +73,15 @@ class WordPicker(QWidget):
             chip.hide()
             chip.deleteLater()
         self.chips = []
+        for between in self._between:
+            self._row.removeWidget(between)
+            between.deleteLater()
+        self._between = []
         for which, sentence in enumerate(self._words):
+            if which:
+                self._between.append(rule(vertical=True))
+                self._between[-1].setFixedHeight(self._theme.px(20))
+                self._row.insertWidget(self._row.count() - 2, self._between[-1])
             for row, word in enumerate(sentence):
                 self.chips.append(self._chip(which, row, word))
                 self._row.insertWidget(self._row.count() - 2, self.chips[-1])
@@ -104,8 +113,8 @@ class WordPicker(QWidget):
     def show_as_list(self, as_list: bool) -> None:
         """A list in place of the chips."""
         self.chooser.setVisible(as_list)
-        for chip in self.chips:
-            chip.setVisible(not as_list)
+        for one in (*self.chips, *self._between):
+            one.setVisible(not as_list)
 
     def retranslate(self) -> None:
         """The words of the current language."""

@@ -1,0 +1,73 @@
+"""Lays a raster over the table of a matrix that is too large for cells with numbers."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QObject, QRect, QSize, Qt
+from PySide6.QtWidgets import QWidget
+
+from attn_gui.widgets.matrix_table import MatrixTable
+from attn_gui.widgets.picture import Picture
+from attn_gui.widgets.raster import Raster
+
+
+class Cover(QObject):
+    """The table keeps focus, keys and the screen reader's cells; the raster draws and is clicked.
+
+    `over` is the widget that the raster lies on and fills.
+    """
+
+    def __init__(self, table: MatrixTable, over: QWidget) -> None:
+        super().__init__(table)
+        self._table, self._over = table, over
+        self._raster: Raster | None = None
+        table.selectionModel().currentChanged.connect(self._on_current_changed)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the matrix is drawn by the raster."""
+        return self._raster is not None and not self._raster.isHidden()
+
+    @property
+    def raster(self) -> Raster | None:
+        """The raster, once there was a large matrix."""
+        return self._raster
+
+    def show_picture(self, picture: Picture) -> None:
+        """Draw a large picture; a small one is the table's own affair."""
+        if not picture.is_large:
+            if self._raster is not None:
+                self._raster.hide()
+            return
+        if self._raster is None:
+            self._raster = Raster(picture.theme, self._over)
+            self._raster.picked.connect(self._on_picked)
+            self._raster.hovered.connect(self._table.hovered)
+        self.fit()
+        self._raster.show_values(picture.cells.values, picture.look.colours, picture.look.decimals)
+        self._raster.show()
+        self._on_current_changed(self._table.currentIndex())
+
+    def fit(self) -> None:
+        """Fill what the raster lies on."""
+        if self._raster is not None:
+            self._raster.setGeometry(self._over.rect())
+
+    def editor_rect(self, row: int, column: int, least: QSize) -> QRect:
+        """Where a number is typed: at its cell, at least so large, inside of the matrix."""
+        assert self._raster is not None
+        cell = self._raster.cell_rect(row, column).toAlignedRect()
+        rect = QRect(cell.topLeft(), cell.size().expandedTo(least))
+        rect.moveCenter(cell.center())
+        room = self._over.rect()
+        rect.moveLeft(max(room.left(), min(rect.left(), room.right() - rect.width())))
+        rect.moveTop(max(room.top(), min(rect.top(), room.bottom() - rect.height())))
+        return rect
+
+    def _on_picked(self, row: int, column: int) -> None:
+        self._table.by_keyboard = False
+        self._table.setFocus(Qt.FocusReason.MouseFocusReason)
+        self._table.pick(row, column)
+
+    def _on_current_changed(self, index: QModelIndex, _before: object = None) -> None:
+        if self._raster is not None:
+            self._raster.mark(index.row(), index.column())
