@@ -25,6 +25,7 @@ from attn_gui.core.edits import (
 )
 from attn_gui.core.errors import Refused
 from attn_gui.core.options import CHOICES, Override
+from attn_gui.core.sketches import check_sketches
 from attn_gui.core.words_edits import (
     with_word_added,
     with_word_moved,
@@ -32,7 +33,9 @@ from attn_gui.core.words_edits import (
     with_word_renamed,
 )
 
-STARTS = ("notes_cat", "bank", "pronoun:tired", "cross", "cat_verb", "creature")
+STARTS = (
+    "notes_cat", "bank", "bank:side_by_side", "pronoun:tired", "cross", "cat_verb", "creature",
+)  # fmt: skip
 Edit = Callable[[Document, np.random.RandomState], Document]
 
 
@@ -134,6 +137,7 @@ def assert_fitting(document: Document) -> None:
     for one in document.options.overrides:
         assert {one.asks, one.answers} <= words
     assert {word for pair in document.options.hidden for word in pair} <= words
+    check_sketches(document, document.sketches)
     for layer in document.layers:
         if layer.w_o is not None:
             assert len(layer.w_o) == sum(head.d_v for head in layer.heads)
