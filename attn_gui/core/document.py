@@ -17,6 +17,7 @@ from attn_gui.core.errors import Refused
 from attn_gui.core.options import Options, Scales
 from attn_gui.core.seeds import Seed as Seed  # noqa: PLC0414 (a part of the document)
 from attn_gui.core.seeds import still_drawn
+from attn_gui.core.sketches import Sketch, has_place
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +194,11 @@ class Layer:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Document:
-    """Everything needed to compute attention and to show it; checked to fit together."""
+    """Everything needed to compute attention and to show it; checked to fit together.
+
+    A sketch lasts as long as its head, its word and the number of words that answer: what it was
+    about is gone otherwise, and it is dropped here, so that no edit has to think of it.
+    """
 
     sentences: tuple[Sentence, ...]
     features: tuple[Feature, ...]
@@ -204,6 +209,7 @@ class Document:
     title: Text = Text("", "")
     notes: Text | None = None
     lexicon: Mapping[str, tuple[float, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    sketches: tuple[Sketch, ...] = ()
 
     def __post_init__(self) -> None:
         for name in ("sentences", "layers"):
@@ -220,6 +226,8 @@ class Document:
         width = len(self.features)
         for layer in self.layers:
             width = self._check_layer(layer, width)
+        sketches = {one.where: one for one in self.sketches if has_place(self, one)}
+        object.__setattr__(self, "sketches", tuple(sketches.values()))
 
     def _check_layer(self, layer: Layer, width: int) -> int:
         """The width that `layer` hands on; refuses lenses that do not fit what they read."""
@@ -241,6 +249,15 @@ class Document:
     def d_model(self) -> int:
         """Number of features of a word."""
         return len(self.features)
+
+    def sentence_of(self, word: str) -> Sentence | None:
+        """The sentence that holds the word with this id."""
+        sentences = (s for s in self.sentences if any(token.id == word for token in s.tokens))
+        return next(sentences, None)
+
+    def answering(self, layer: Layer, asking: Sentence) -> Sentence:
+        """The sentence whose words answer those of `asking` in this layer."""
+        return next((s for s in self.sentences if s.id == layer.keys_from), asking)
 
     def head(self, layer: int, head: int) -> Head:
         """A head by its place; refuses a place that does not exist."""

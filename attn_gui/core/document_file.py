@@ -27,6 +27,7 @@ from attn_gui.core.document import (
 from attn_gui.core.errors import Refused
 from attn_gui.core.json_reader import Reader, read_cell
 from attn_gui.core.options import Options, Override, Scales
+from attn_gui.core.sketches import check_sketches, read_sketch
 from attn_gui.core.stages import LENSES, OVERRIDABLE
 
 FORMAT = "attn-gui"
@@ -86,7 +87,8 @@ def _opened(data: bytes, name: str) -> Reader:
 
 
 def _document(reader: Reader) -> Document:
-    return Document(
+    sketches = reader.each("sketches", read_sketch)
+    document = Document(
         sentences=reader.each("sentences", _sentence, needed=True),
         features=_features(reader),
         layers=reader.each("layers", _layer, needed=True),
@@ -96,7 +98,10 @@ def _document(reader: Reader) -> Document:
         title=reader.text("title") or Text("", ""),
         notes=reader.text("notes"),
         lexicon=_lexicon(reader.inner("lexicon")),
+        sketches=sketches,
     )
+    check_sketches(document, sketches)
+    return document
 
 
 def _lexicon(reader: Reader | None) -> dict[str, tuple[float, ...]]:
@@ -232,7 +237,7 @@ def _scales(reader: Reader | None) -> Scales:
 
 def dump_document(document: Document) -> str:
     """The document as JSON text; `parse_document` gives back every float bit for bit."""
-    data = {
+    data: Json = {
         "format": FORMAT,
         "version": VERSION,
         "id": document.id,
@@ -245,6 +250,8 @@ def dump_document(document: Document) -> str:
         "scales": asdict(document.scales),
         "lexicon": {word: list(row) for word, row in document.lexicon.items()},
     }
+    if document.sketches:
+        data["sketches"] = [asdict(sketch) for sketch in document.sketches]
     return json.dumps(data, ensure_ascii=False, allow_nan=False, indent=1)
 
 

@@ -10,6 +10,7 @@ from attn_gui.core.attention import Matrix
 from attn_gui.core.document import Document, Token
 from attn_gui.core.edits import with_positions
 from attn_gui.core.errors import Refused
+from attn_gui.core.sketches import with_sketches_moved
 
 MOST_WORDS = 12
 LONGEST_WORD = 30
@@ -70,7 +71,10 @@ def with_word_moved(document: Document, place: int, to: int, *, sentence: int = 
         return document
     order = list(range(len(old.tokens)))
     order.insert(to, order.pop(place))
-    return _with_words(document, sentence, tuple(old.tokens[i] for i in order), old.x[order])
+    tokens = tuple(old.tokens[i] for i in order)
+    return with_sketches_moved(
+        _with_words(document, sentence, tokens, old.x[order]), sentence, order
+    )
 
 
 def checked_word(text: str) -> str:

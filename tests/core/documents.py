@@ -1,5 +1,6 @@
 """Hypothesis strategies: random documents with every option, all sizes different."""
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from attn_gui.core.document import (
     Token,
 )
 from attn_gui.core.options import CHOICES, Options, Override
+from attn_gui.core.sketches import Sketch
 
 MOST_WORDS, MOST_HEADS, MOST_LAYERS, MOST_FEATURES, MOST_CHANNELS = 12, 6, 3, 16, 8
 WORDS = ("bank", "cat", "注意", "sat", "river", "了", "Über", "it")
@@ -120,4 +122,18 @@ def documents(draw: Any, **fixed: Any) -> Document:
     layers = draw(_layers(number, width, names, like_keys))
     words = [token for sentence in sentences for token in sentence.tokens]
     options = draw(_options(number, layers, words, **fixed))
-    return Document(tuple(sentences), features(width), layers, options, id="random")
+    document = Document(tuple(sentences), features(width), layers, options, id="random")
+    return replace(document, sketches=draw(_sketches(number, document, words)))
+
+
+@st.composite
+def _sketches(draw: Any, number: Numbers, document: Document, words: list[Token]) -> Any:
+    sketches = {}
+    for _ in range(draw(st.sampled_from([0, 0, 1, 3]))):
+        layer, asks = draw(st.sampled_from(document.layers)), draw(st.sampled_from(words)).id
+        asking = document.sentence_of(asks)
+        assert asking is not None
+        row = tuple(number(len(document.answering(layer, asking).tokens)).tolist())
+        one = Sketch(draw(st.sampled_from(layer.heads)).id, asks, row, layer.id)
+        sketches[one.where] = one
+    return tuple(sketches.values())

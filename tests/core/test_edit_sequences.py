@@ -36,6 +36,7 @@ from attn_gui.core.heads_edits import (
     with_head_renamed,
 )
 from attn_gui.core.options import CHOICES, Override
+from attn_gui.core.sketches import check_sketches
 from attn_gui.core.words_edits import (
     with_word_added,
     with_word_moved,
@@ -43,7 +44,9 @@ from attn_gui.core.words_edits import (
     with_word_renamed,
 )
 
-STARTS = ("notes_cat", "bank", "pronoun:tired", "cross", "cat_verb", "creature")
+STARTS = (
+    "notes_cat", "bank", "bank:side_by_side", "pronoun:tired", "cross", "cat_verb", "creature",
+)  # fmt: skip
 Edit = Callable[[Document, np.random.RandomState], Document]
 
 
@@ -165,6 +168,7 @@ def assert_fitting(document: Document) -> None:
         assert {one.asks, one.answers} <= words
         assert (one.layer, one.head) in heads
     assert {word for pair in document.options.hidden for word in pair} <= words
+    check_sketches(document, document.sketches)
     for layer in document.layers:
         assert 1 <= len(layer.heads) <= MOST_HEADS
         if layer.w_o is not None:
