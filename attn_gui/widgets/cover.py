@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QObject, QRect, QSize, Qt
+from PySide6.QtCore import QModelIndex, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from attn_gui.widgets.matrix_table import MatrixTable
@@ -13,8 +13,10 @@ from attn_gui.widgets.raster import Raster
 class Cover(QObject):
     """The table keeps focus, keys and the screen reader's cells; the raster draws and is clicked.
 
-    `over` is the widget that the raster lies on and fills.
+    `over` is the widget that the raster lies on and fills. `zoomed()`: another part is in view.
     """
+
+    zoomed = Signal()
 
     def __init__(self, table: MatrixTable, over: QWidget) -> None:
         super().__init__(table)
@@ -26,6 +28,11 @@ class Cover(QObject):
     def is_on(self) -> bool:
         """Whether the matrix is drawn by the raster."""
         return self._raster is not None and not self._raster.isHidden()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all cells are in view."""
+        return self._raster is None or not self.is_on or self._raster.is_whole
 
     @property
     def raster(self) -> Raster | None:
@@ -42,6 +49,7 @@ class Cover(QObject):
             self._raster = Raster(picture.theme, self._over)
             self._raster.picked.connect(self._on_picked)
             self._raster.hovered.connect(self._table.hovered)
+            self._raster.zoomed.connect(self.zoomed)
         self.fit()
         self._raster.show_values(picture.cells.values, picture.look.colours, picture.look.decimals)
         self._raster.show()

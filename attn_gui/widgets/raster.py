@@ -121,10 +121,12 @@ class _View(pg.GraphicsView):
 
 
 class Raster(QWidget):
-    """`picked(row, column)`; `hovered(row, column)`, (−1, −1) when the pointer left."""
+    """`picked(row, column)`; `hovered(row, column)`, (−1, −1) when the pointer left; `zoomed()`
+    when another part is in view."""
 
     picked = Signal(object, object)
     hovered = Signal(object, object)
+    zoomed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -142,6 +144,7 @@ class Raster(QWidget):
         self._view.scene().sigMouseClicked.connect(self._on_clicked)
         self._view.scene().sigMouseMoved.connect(self._on_moved)
         self._view.viewport().installEventFilter(self)
+        self._box.sigRangeChanged.connect(lambda *_: self.zoomed.emit())
 
     def show_values(self, values: Matrix, colours: ColourMap, decimals: int) -> None:
         """Draw a matrix; the zoom stays unless its shape is another one."""
@@ -160,6 +163,11 @@ class Raster(QWidget):
     def show_all(self) -> None:
         """All cells in view."""
         self._box.setRange(self._pixels.boundingRect(), padding=0)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all cells are in view."""
+        return self.seen().contains(self._pixels.boundingRect())
 
     def seen(self) -> QRectF:
         """The part that is in view, in cells."""

@@ -337,8 +337,8 @@
         <translation>{head}，{row} 提问，{column} 回答</translation>
     </message>
     <message>
-        <source>notes’ sketch</source>
-        <translation>笔记草图</translation>
+        <source>sketch</source>
+        <translation>草图</translation>
     </message>
     <message>
         <source>{head}, what the notes sketched: {row} asks, {column} answers</source>

@@ -59,14 +59,8 @@ class HeadCard(MapCard):
         card says which one it is about."""
         self.view = view
         words_of = (view.number, view.name, view.question, view.token, view.icon, view.on)
-        said = (
-            *words_of,
-            view.random,
-            many,
-            sentence,
-            self._theme.name,
-            text("Heads", texts.MENU["open"]),
-        )
+        about = (view.random, many, sentence, self._theme.name, text("Heads", texts.MENU["open"]))
+        said = words_of + about
         if said == self._said:
             return  # an edit of a number says nothing new about the head
         self._said = said

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QWidget
 
 from attn_gui.core.attention import Flags
-from attn_gui.core.numbers import show_number
+from attn_gui.core.numbers import show_brief, show_number
 from attn_gui.pages.many_heads.join_parts import Part
 from attn_gui.theme import Theme
 from attn_gui.widgets.axis_labels import AxisLabels
@@ -146,6 +146,16 @@ class Block:
         self.table.matrix.spoken = partial(_spoken, part, decimals)
         self.rows.show_names(part.rows, self.cell[1])
 
+    def address(self, row: int, column: int) -> str:
+        """A cell with its number in full: "W_O (H1 water, finance) = −1", "change, water = 1.05"."""
+        if self.part is None or row >= self.shape[0] or column >= self.shape[1]:
+            return ""
+        names = [one for one in (self.part.rows[row], self.part.columns[column]) if one]
+        number = show_brief(float(self.part.values[row, column]))
+        where = ", ".join(names)
+        symbol = {"w_o": "W_O", "concat": "concat"}.get(self.name)  # other rows have names
+        return f"{symbol} ({where}) = {number}" if symbol else f"{where} = {number}"
+
     def clear(self) -> None:
         """The document has no such part."""
         self.part = None
@@ -155,8 +165,8 @@ class Block:
     def paint_owners(self, painter: QPainter) -> None:
         """Stripes in the heads' colours: under the columns of a single row, else beside rows."""
         part = self.part
-        if part is None or self.spot.isEmpty():
-            return
+        if part is None or self.spot.isEmpty() or not self.matrix.cover.is_whole:
+            return  # of a part that is in view nobody knows where the owners' borders are
         px, across = self._theme.px, self.shape[0] == 1
         step = self.cell[0] if across else self.cell[1]
         for place, token in enumerate(part.tokens):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -37,9 +39,11 @@ _SIGNS = {("concat", "w_o"): "×", ("w_o", "results"): "=", ("contributions", "r
 
 
 class JoinCard(Card):
-    """`told(by_head)`: the reader switches between the two tellings."""
+    """`told(by_head)`: the reader switches between the two tellings; `pointed()`: the pointer is
+    over another cell."""
 
     told = Signal(object)
+    pointed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__("joinCard", parent)
@@ -55,9 +59,12 @@ class JoinCard(Card):
         self.join: Join | None = None
         self._signs: list[tuple[QRect, str]] = []
         self._shown: tuple[Scene, Trace, int] | None = None
+        self._hover: tuple[Block, int, int] | None = None
         for block in self.blocks.values():
             block.table.focus_changed.connect(self._show_ring)
             block.table.selectionModel().selectionChanged.connect(self._show_ring)
+            block.table.hovered.connect(partial(self._on_hovered, block))
+            block.matrix.cover.zoomed.connect(self.update)
 
     @property
     def w_o(self) -> MatrixEditor:
@@ -175,6 +182,20 @@ class JoinCard(Card):
         self.subtitle.setGeometry(left, px(9), max(0, room), px(25))
         return px(42 if beside else 74)
 
+    def _on_hovered(self, block: Block, row: int, column: int) -> None:
+        self._hover = (block, row, column) if row >= 0 else None
+        self.pointed.emit()
+
+    def address(self) -> str:
+        """The cell under the pointer, or where the keys are, with its number in full."""
+        if self._hover is not None:
+            return self._hover[0].address(*self._hover[1:])
+        for block in self.blocks.values():
+            current = block.table.currentIndex()
+            if block.table.hasFocus() and current.isValid():
+                return block.address(current.row(), current.column())
+        return ""
+
     # ---------------------------------------------------------------- outlines
 
     def _show_ring(self, *_args: object) -> None:
@@ -193,6 +214,7 @@ class JoinCard(Card):
                 if block.table.by_keyboard:
                     found.append(Outline(cell, "focus"))
         self.overlay.show_outlines(tuple(found))
+        self.pointed.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Stripes in the heads' colours, and the signs between the blocks."""

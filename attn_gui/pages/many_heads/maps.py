@@ -8,11 +8,12 @@ import numpy as np
 from PySide6.QtCore import QRect, Signal
 from PySide6.QtWidgets import QWidget
 
-from attn_gui.core.attention import Flags
+from attn_gui.core.attention import Flags, Matrix
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.joining import mean_weights, weighted_by_value
 from attn_gui.core.numbers import show_number
 from attn_gui.core.places import Cell
+from attn_gui.core.sketches import sketch_for
 from attn_gui.language import text
 from attn_gui.pages.many_heads import texts
 from attn_gui.pages.many_heads.head_card import HeadCard
@@ -96,10 +97,25 @@ class Maps(QWidget):
         if not view.on:
             colours = _pale(self._theme, colours)
         asks, answers = scene.asks(sentence), scene.answers(sentence)
+        spoken = partial(_spoken, "address", view, asks, answers, values, decimals)
+        sketch = self._sketch_of(view, scene)
+        if sketch is None:
+            return Map(cells, colours, asks, answers, decimals, spoken)
+        row, drawn = sketch
         return Map(
-            cells, colours, asks, answers, decimals,
-            partial(_spoken, "address", view, asks, answers, values, decimals),
+            cells, colours, asks, answers, decimals, spoken, Cells(drawn),
+            text("Heads", texts.CARD["sketch"]),
+            partial(_spoken, "sketch_address", view, (asks[row],), answers, drawn, decimals),
         )  # fmt: skip
+
+    def _sketch_of(self, view: HeadView, scene: Scene) -> tuple[int, Matrix] | None:
+        """The row of the picked word as somebody sketched it, and which row that is."""
+        row = scene.row_in(view.place.sentence)
+        if row is None or not scene.look.sketches or scene.look.by_value:
+            return None
+        document, place = scene.trace.document, view.place
+        found = sketch_for(document, place.layer, place.head, place.sentence, row)
+        return None if found is None else (row, np.array([found.row]))
 
     def _show_mean(self, scene: Scene, decimals: int) -> None:
         place = scene.place
@@ -206,6 +222,8 @@ class Maps(QWidget):
                 card.fit(card_width, lines, labels, foot=True)
                 card.move(place * (card_width + px(GAP)), y)
                 lowest = max(lowest, card.height())
+            for card in row:
+                card.setFixedHeight(lowest)
             y += lowest + px(GAP)
         if self.note.text():
             self.note.setGeometry(0, y, width, px(22))

@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
 
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.heads_edits import MOST_HEADS
-from attn_gui.core.numbers import show_brief
 from attn_gui.core.places import Cell, Place
 from attn_gui.core.seeded import seed_scale, with_seed_scale
 from attn_gui.focus import Focus, Look
 from attn_gui.language import Language, text
 from attn_gui.pages.many_heads import texts
+from attn_gui.pages.many_heads.addresses import map_address
 from attn_gui.pages.many_heads.arranging import Arrangement
 from attn_gui.pages.many_heads.head_card import HeadCard
 from attn_gui.pages.many_heads.map_card import MapCard
@@ -91,6 +91,7 @@ class ManyHeadsPage(QWidget):
         self.maps.hovered.connect(self._on_cell_hovered)
         self.lines.limited.connect(lambda share: self._focus.set_heads(least=share))
         self.lines.asked.connect(lambda row: self._on_word_picked(self.place.sentence, row))
+        self.join.pointed.connect(self.pointed)
         self.join.told.connect(lambda by_head: self._focus.set_heads(by_head=by_head))
         self._cards.resized.connect(self._fit)
         self.side.chosen.connect(lambda key: self._focus.set_heads(side=key))
@@ -170,7 +171,11 @@ class ManyHeadsPage(QWidget):
         document = scene.trace.document
         scale, small = seed_scale(document), 1 / math.sqrt(document.d_model)
         known = {1.0: False, small: True}
-        return {"mean": scene.look.mean, "sketches": None, "repair": known.get(scale or 0.0)}
+        return {
+            "mean": scene.look.mean,
+            "sketches": scene.look.sketches if document.sketches else None,
+            "repair": known.get(scale or 0.0),
+        }
 
     def _join_names(self) -> Names:
         """Names with the rows of W_O: the values of all heads."""
@@ -223,23 +228,13 @@ class ManyHeadsPage(QWidget):
         if self._hover is not None:
             card, cell = self._hover
             view = card.view if isinstance(card, HeadCard) else None
-        else:
-            cell = self._focus.look.cell  # type: ignore[assignment]
-            view = next((one for one in scene.heads if one.place == scene.place), None)
-            if cell is None or cell.stage != "weights":
-                return ""
-        values = (
-            card.heatmap.values()
-            if self._hover is not None
-            else (view.values(scene.look.by_value) if view is not None else None)
-        )
-        sentence = view.place.sentence if view is not None else scene.place.sentence
-        asks, answers = scene.asks(sentence), scene.answers(sentence)
-        if values is None or cell.row >= len(asks) or cell.column >= len(answers):
-            return ""
-        name = view.name if view is not None else text("Heads", texts.CARD["mean"])
-        number = show_brief(float(values[cell.row, cell.column]))
-        return f"{name}, {asks[cell.row]} → {answers[cell.column]} = {number}"
+            return map_address(scene, view, card.heatmap.values(), cell)
+        picked = self._focus.look.cell
+        view = next((one for one in scene.heads if one.place == scene.place), None)
+        words = self.join.address()
+        if words or view is None or picked is None or picked.stage != "weights":
+            return words
+        return map_address(scene, view, view.values(scene.look.by_value), picked)
 
     # ------------------------------------------------------------------ reader
 

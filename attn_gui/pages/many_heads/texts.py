@@ -48,7 +48,7 @@ CARD = {
     "mean_question": QT_TRANSLATE_NOOP("Heads", "A picture no head drew."),
     "mean_none": QT_TRANSLATE_NOOP("Heads", "No head is on, so there is no mean."),
     "address": QT_TRANSLATE_NOOP("Heads", "{head}, {row} asks, {column} answers"),
-    "sketch": QT_TRANSLATE_NOOP("Heads", "notes’ sketch"),
+    "sketch": QT_TRANSLATE_NOOP("Heads", "sketch"),
     "sketch_address": QT_TRANSLATE_NOOP(
         "Heads", "{head}, what the notes sketched: {row} asks, {column} answers"
     ),
