@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -19,6 +20,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from attn_gui.app import build
+from attn_gui.main_window import MainWindow
 
 SIZES = ("1440x900", "1024x640")
 PICKED = (
@@ -31,6 +33,8 @@ PICKED = (
     ("pronoun:tired", "Q:7,0"),
 )
 SCALES = ("150", "200")
+HEADS = ("bank", "bank:side_by_side", "two_contexts:zh_side_by_side", "bank_512", "pronoun:tired")
+SIDES = ("maps", "lines", "words", "join", "inspector")
 # Machado, Oliveira & Fernandes 2009, severity 1.0, on linear RGB
 DEFICIENCIES = {
     "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216),
@@ -42,11 +46,16 @@ DEFICIENCIES = {
 }  # fmt: skip
 
 
-def shoot(folder: Path, name: str, *options: str) -> QImage:
-    """One picture of a fresh window."""
+def shoot(
+    folder: Path, name: str, *options: str, then: Callable[[MainWindow], None] | None = None
+) -> QImage:
+    """One picture of a fresh window, after something was done in it."""
     window = build(list(options))
     window.show()
     QApplication.processEvents()
+    if then is not None:
+        then(window)
+        QApplication.processEvents()
     picture = window.grab().toImage()
     picture.save(str(folder / f"{name}.png"))
     window.close()
@@ -54,6 +63,27 @@ def shoot(folder: Path, name: str, *options: str) -> QImage:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     print(name)
     return picture
+
+
+def shoot_heads(folder: Path) -> None:
+    """The Many heads page: examples, sizes, themes, and its cards where only one is shown."""
+    for language in ("en", "zh"):
+        for theme in ("light", "dark", "contrast"):
+            base = ("--lang", language, "--theme", theme, "--page", "many-heads")
+            for size in (*SIZES, "1440x1340"):
+                name = f"many-heads-{language}-{theme}-{size}"
+                shoot(folder, name, *base, "--example", "bank", "--size", size)
+        base = ("--lang", language, "--theme", "light", "--page", "many-heads")
+        for example in HEADS:
+            name = f"heads-{example.replace(':', '.')}-{language}"
+            shoot(folder, name, *base, "--example", example, "--size", "1440x1340")
+        for size, scale in (("1024x640", "100"), ("1024x640", "200"), ("1440x900", "200")):
+            for side in SIDES:
+                shoot(
+                    folder, f"heads-{side}-{language}-{size}-{scale}", *base, "--example", "bank",
+                    "--size", size, "--text-scale", scale,
+                    then=lambda window, side=side: window.furniture.focus.set_heads(side=side),
+                )  # fmt: skip
 
 
 def seen_by(picture: QImage, deficiency: str) -> QImage:
@@ -84,6 +114,7 @@ def main(folder: Path) -> None:
             name = f"{example.replace(':', '.')}-{cell[0]}-{language}"
             options = ("--lang", language, "--theme", "light", "--example", example)
             shoot(folder, name, *options, "--cell", cell)
+    shoot_heads(folder)
     for theme in ("light", "dark"):
         picture = shoot(
             folder, f"colours-{theme}", "--lang", "en", "--theme", theme, "--cell", "F:1,0"

@@ -147,7 +147,7 @@ class Block:
         self.rows.show_names(part.rows, self.cell[1])
 
     def address(self, row: int, column: int) -> str:
-        """A cell with its number in full: "W_O (H1 water, finance) = −1", "change, water = 1.05"."""
+        """A cell with its number in full: "W_O (H1 water, finance) = −1", "new, water = 2.05"."""
         if self.part is None or row >= self.shape[0] or column >= self.shape[1]:
             return ""
         names = [one for one in (self.part.rows[row], self.part.columns[column]) if one]
