@@ -22,7 +22,7 @@ from attn_gui.widgets.picture import MOST, Cells, Look, make_picture
 from attn_gui.widgets.slanted_labels import SlantedLabels
 
 HEAD = 22  # px of its name
-LONGEST, LONGEST_ABOVE = 96, 50  # px that the names beside rows and above columns may take
+LONGEST, LONGEST_ABOVE = 96, 62  # px that the names beside rows and above columns may take
 LEAST_NAMED = 12  # px of a row or column whose name can be read
 STRIPE = 3
 
