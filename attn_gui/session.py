@@ -11,8 +11,10 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from attn_gui.core.document import Document
 from attn_gui.core.errors import Refused
 from attn_gui.core.evaluate import Trace, evaluate
+from attn_gui.core.memory import bytes_only_in
 
-_STEPS = 2000  # that can be taken back: some 2 kB each in a small document
+STEPS = 2000  # that can be taken back: some 2 kB each in a small document
+MEMORY = 200_000_000  # bytes of matrices that they may keep alive: W_O of 512 × 512 takes 2 MB
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +32,30 @@ class _State:
     document: Document
     origin: Document
 
+    def bytes_lost_in(self, other: _State) -> int:
+        """What only this state keeps alive, beside the other."""
+        return bytes_only_in((self.document, self.origin), (other.document, other.origin))
+
 
 class _Step(QUndoCommand):
-    """A snapshot before and after; steps of one held key melt into one."""
+    """A snapshot before and after; steps of one held key melt into one.
+
+    A forgotten step has let its snapshots go and cannot be taken back any more.
+    """
 
     def __init__(
         self, session: Session, label: Label, before: _State, after: _State, key: str
     ) -> None:
         super().__init__(label.source)
-        self.label, self.before, self.after, self.key = label, before, after, key
+        self.label, self.key = label, key
+        self.before: _State | None = before
+        self.after: _State | None = after
+        self.size = before.bytes_lost_in(after)
         self._session = session
+
+    def forget(self) -> None:
+        self.before = self.after = None
+        self.size, self.key = 0, ""  # nothing melts into it
 
     def id(self) -> int:
         return 1 if self.key else -1
@@ -48,13 +64,17 @@ class _Step(QUndoCommand):
         if not isinstance(other, _Step) or other.key != self.key:
             return False
         self.after = other.after
+        if self.before and self.after:
+            self.size = self.before.bytes_lost_in(self.after)
         return True
 
     def redo(self) -> None:
-        self._session._show(self.after)
+        if self.after:
+            self._session._show(self.after)
 
     def undo(self) -> None:
-        self._session._show(self.before)
+        if self.before:
+            self._session._show(self.before)
 
 
 class Session(QObject):
@@ -77,7 +97,8 @@ class Session(QObject):
         self.trace: Trace = evaluate(document)
         self.before: Trace = self.trace
         self._stack = QUndoStack(self)
-        self._stack.setUndoLimit(_STEPS)
+        self._stack.setUndoLimit(STEPS)
+        self._held = 0  # bytes that the steps keep alive, or more
         self._stack.indexChanged.connect(self._on_stack_index_changed)
 
     @property
@@ -144,7 +165,8 @@ class Session(QObject):
     def undo(self) -> None:
         """One step back; what is being typed is kept as a step first."""
         self.settle()
-        self._stack.undo()
+        if self.undo_label:  # a forgotten step ends the road
+            self._stack.undo()
 
     def redo(self) -> None:
         """One step forward."""
@@ -171,13 +193,37 @@ class Session(QObject):
         return self._label_at(self._stack.index())
 
     def _label_at(self, index: int) -> Label | None:
+        step = self._step(index)
+        return step.label if step else None
+
+    def _step(self, index: int) -> _Step | None:
+        """A step that can be taken back or done again."""
         step = self._stack.command(index) if 0 <= index < self._stack.count() else None
-        return step.label if isinstance(step, _Step) else None
+        return step if isinstance(step, _Step) and step.before else None
 
     def _push(self, label: Label, after: _State, key: str) -> None:
         if after.document is self.committed:
             return
-        self._stack.push(_Step(self, label, self._committed, after, key))
+        step = _Step(self, label, self._committed, after, key)
+        self._held += step.size
+        self._stack.push(step)
+        self._forget_oldest()
+
+    def _forget_oldest(self) -> None:
+        """Beyond MEMORY the oldest steps let their snapshots go; the newest step always stays.
+
+        They remain in the stack as empty shells: Qt's limit can be set only while it is empty.
+        """
+        if self._held <= MEMORY:
+            return
+        steps = [self._step(place) for place in range(self._stack.index())]
+        kept = 0  # bytes
+        for age, step in enumerate(step for step in reversed(steps) if step):
+            kept += step.size
+            if age and kept > MEMORY:
+                step.forget()
+            else:
+                self._held = kept
 
     def _show(self, state: _State) -> None:
         self._committed = state
