@@ -195,7 +195,7 @@ class OneHeadPage(QWidget):
         if watched is self.area and event.type() == QEvent.Type.Resize:
             self._placement.forget()  # names may need less room in a narrow window
             self.show_trace(self._session.trace)
-            self._keep_in_view()
+            QTimer.singleShot(0, self, self._keep_in_view)  # once the area has its new size
         return False
 
     def _name_axes(self, name: str, size: tuple[int, int]) -> None:

@@ -16,12 +16,12 @@ from attn_gui.core.words import REFUSALS
 from attn_gui.focus import Focus, Look
 from attn_gui.language import Language, text
 from attn_gui.pages.strip.arranging import Arrangement
-from attn_gui.pages.strip.controls import Chooser
+from attn_gui.pages.strip.controls import HEIGHT, Chooser
 from attn_gui.pages.strip.option_wishes import OptionWishes
 from attn_gui.pages.strip.options import Options
 from attn_gui.pages.strip.sentence import SentenceChips
 from attn_gui.pages.strip.wishes import WordWishes, step_label
-from attn_gui.reflow import FOCUS
+from attn_gui.reflow import FOCUS, is_low
 from attn_gui.session import Label, Session
 from attn_gui.theme import Theme
 from attn_gui.widgets.bubble import Bubble
@@ -62,15 +62,16 @@ class Strip(QWidget):
         ]
         self._arrow = label(theme, "text", "third")
         self._arrow.setText("→")
+        self._arrow.setFixedHeight(px(HEIGHT))
         self._left = QWidget(self)
         left = QHBoxLayout(self._left)
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(px(12))
-        left.addWidget(self.example)
-        both = QHBoxLayout()
+        left.addWidget(self.example, 0, Qt.AlignmentFlag.AlignTop)
+        both = self._both = QHBoxLayout()
         both.setSpacing(px(12))
         both.addWidget(self.sentences[0], 3)
-        both.addWidget(self._arrow)
+        both.addWidget(self._arrow, 0, Qt.AlignmentFlag.AlignTop)
         both.addWidget(self.sentences[1], 3)
         left.addLayout(both, 1)
         self.options = Options(theme, self)
@@ -95,6 +96,7 @@ class Strip(QWidget):
         for which, chips in enumerate(self.sentences):
             wishes = WordWishes(which, chips, self._session, self._edit)
             wishes.word_added.connect(self.word_added)
+            chips.row.grown.connect(self._measure_again)
         OptionWishes(self.options, self._session, lambda: self._place, self._edit, self._refuse)
         self.more.clicked.connect(self._arrangement.open_panel)
 
@@ -218,11 +220,17 @@ class Strip(QWidget):
         chips = sum(one.natural_width() + self._theme.px(12) for one in shown)
         wanted = self.example.width() + chips + self._theme.px(60)
         way = QBoxLayout.Direction
-        below = self._focused and wanted > self.width() - self._theme.px(60)
+        low = is_low(self.window().height(), self._theme.scale)  # rather scroll than take a row
+        below = self._focused and not low and wanted > self.width() - self._theme.px(60)
         self._left.layout().setDirection(way.TopToBottom if below else way.LeftToRight)
         self._left.layout().activate()
         self._arrangement.arrange(wanted, self._focused)
-        self.layout().invalidate()
+        self._measure_again()
+
+    def _measure_again(self) -> None:
+        """Pass a new height on to the window at once: by Qt's own way it takes an event a level."""
+        for layout in (self._both, self._left.layout(), self.layout()):
+            layout.invalidate()
         self.updateGeometry()
 
     def _on_focus_changed(self, look: Look) -> None:
