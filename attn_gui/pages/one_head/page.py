@@ -97,7 +97,11 @@ class OneHeadPage(QWidget):
             table.focus_changed.connect(self._show_look)
             table.selectionModel().selectionChanged.connect(self._show_look)
         for name, editor in self.canvas.editors.items():
-            Editing(name, editor, self._session, self.bubble, lambda: (self.place, self.names))
+            editing = Editing(
+                name, editor, self._session, self.bubble, lambda: (self.place, self.names)
+            )
+            self.canvas.slides.slid.connect(editing.follow)
+        self.canvas.slides.slid.connect(self._show_look)
 
     # ------------------------------------------------------------------ showing
 
