@@ -19,6 +19,7 @@ class AxisLabels(QWidget):
         self.names: tuple[str, ...] = ()
         self._strong: frozenset[int] = frozenset()
         self._step = 1
+        self._first = 0
         self._small = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
 
@@ -26,6 +27,12 @@ class AxisLabels(QWidget):
         """Take names and the size of one cell."""
         if (names, step, small) != (self.names, self._step, self._small):
             self.names, self._step, self._small = names, step, small
+            self.update()
+
+    def show_from(self, first: int) -> None:
+        """Begin with another name, as the cells do that they belong to."""
+        if first != self._first:
+            self._first = first
             self.update()
 
     def emphasise(self, places: frozenset[int]) -> None:
@@ -36,7 +43,7 @@ class AxisLabels(QWidget):
 
     def slot(self, place: int) -> QRect:
         """The room of one name."""
-        start = place * self._step
+        start = (place - self._first) * self._step
         if self._vertical:
             return QRect(0, start, self.width() - self._theme.px(6), self._step)
         return QRect(start, 0, self._step - 1, self.height())
@@ -67,7 +74,7 @@ class AxisLabels(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             position = event.pos().y() if self._vertical else event.pos().x()
-            place = position // max(1, self._step)
+            place = position // max(1, self._step) + self._first
             if 0 <= place < len(self.names) and self.elided(place) != self.names[place]:
                 QToolTip.showText(event.globalPos(), self.names[place], self)
             else:

@@ -37,18 +37,22 @@ class Bubble(QLabel):
         )
         self.setText(text)
         self.resize(self._fitting())
-        area = self.parentWidget().rect()
-        point = QPoint(beside.left(), beside.bottom() + px(8))
-        if point.y() + self.height() > area.bottom():
-            point.setY(beside.top() - px(8) - self.height())
-        point.setX(max(px(6), min(point.x(), area.right() - self.width() - px(6))))
-        self.move(point)
+        self.stand(beside)
         self.setAccessibleName(text)
         self.show()
         self.raise_()
         self._timer.stop()
         if leaving:
             self._timer.start(STAYS)
+
+    def stand(self, beside: QRect) -> None:
+        """Take its place under or over `beside`."""
+        px, area = self._theme.px, self.parentWidget().rect()
+        point = QPoint(beside.left(), beside.bottom() + px(8))
+        if point.y() + self.height() > area.bottom():
+            point.setY(beside.top() - px(8) - self.height())
+        point.setX(max(px(6), min(point.x(), area.right() - self.width() - px(6))))
+        self.move(point)
 
     def go(self, leaving: bool = False) -> None:
         """Disappear, at once or after a moment to finish reading."""

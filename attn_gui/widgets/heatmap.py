@@ -47,6 +47,7 @@ class Heatmap(QWidget):
         super().__init__(parent)
         self.setObjectName(name)
         self._item = _CellsItem()
+        self._first = 0
         self._view = pg.GraphicsView(self, useOpenGL=False, background=None)
         self._view.setFrameShape(QFrame.Shape.NoFrame)
         self._view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -68,6 +69,14 @@ class Heatmap(QWidget):
         # Not item.update(): the scene would pass it on an event later, and paint a second time.
         self._view.viewport().update()
         self.table.matrix.show(picture)
+        self.show_from(self._first)
+
+    def show_from(self, first: int) -> None:
+        """Begin with another column, where there is no room for all."""
+        self._first = first
+        if self._item.picture is not None:
+            self._item.setX(-first * self._item.picture.size[0])
+        self.table.show_from(first)
 
     def values(self) -> Matrix:
         """The array shown, −inf in masked cells included."""

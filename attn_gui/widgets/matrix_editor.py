@@ -111,6 +111,7 @@ class MatrixEditor(MatrixTable):
         self.set_cell_size(*picture.size)
         self.cover.show_picture(picture)
         self.matrix.show(picture)
+        self.show_from(self._first)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -119,7 +120,10 @@ class MatrixEditor(MatrixTable):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the cells that the event touches, from the picture that heatmaps paint from too."""
         if self.matrix.picture is not None and not self.cover.is_on:
-            self.matrix.picture.paint(QPainter(self.viewport()), event.rect())
+            out_of_view = self.horizontalOffset()  # px
+            painter = QPainter(self.viewport())
+            painter.translate(-out_of_view, 0)
+            self.matrix.picture.paint(painter, event.rect().translated(out_of_view, 0))
 
     # ------------------------------------------------------------------ typing
 
@@ -146,6 +150,7 @@ class MatrixEditor(MatrixTable):
         index = self.currentIndex()
         if not index.isValid() or not self.matrix.can_edit(index.row(), index.column()):
             return
+        self.scrollTo(index)
         if not self.edit(
             index, QAbstractItemView.EditTrigger.AllEditTriggers, QEvent(QEvent.Type.None_)
         ):
@@ -227,6 +232,7 @@ class MatrixEditor(MatrixTable):
     def _nudge(self, way: int, event: QKeyEvent) -> None:
         index = self.currentIndex()
         if index.isValid() and self.matrix.can_edit(index.row(), index.column()):
+            self.scrollTo(index)
             shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
             value = stepped(
                 self.matrix.value(index.row(), index.column()), way * (1.0 if shift else 0.1)

@@ -9,7 +9,6 @@ from PySide6.QtCore import (
     QEvent,
     QItemSelectionModel,
     QItemSelectionRange,
-    QModelIndex,
     QPoint,
     QRect,
     Qt,
@@ -22,6 +21,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QMouseEvent,
     QPaintEvent,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -32,7 +32,8 @@ from PySide6.QtWidgets import (
 )
 
 from attn_gui.core.numbers import copy_number
-from attn_gui.widgets.matrix_model import MatrixModel
+from attn_gui.widgets.matrix_model import Index, MatrixModel
+from attn_gui.widgets.sideways_bar import is_sideways
 
 _ARROWS = {
     Qt.Key.Key_Left: (0, -1),
@@ -52,16 +53,19 @@ class MatrixTable(QTableView):
 
     `picked(row, column)`: a cell was clicked or walked to. `hovered(row, column)`: the pointer is
     over it, (−1, −1) when it left. `left(dr, dc)`: an arrow key went past the edge.
+    `wanted(column)`: it has to be in view.
     """
 
     picked = Signal(object, object)
     hovered = Signal(object, object)
     left = Signal(object, object)
+    wanted = Signal(object)
     focus_changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.matrix = MatrixModel(self)
+        self._first = 0  # the column that is in view on the left
         self.setModel(self.matrix)
         self.by_keyboard = False
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -84,7 +88,18 @@ class MatrixTable(QTableView):
         if (across.defaultSectionSize(), down.defaultSectionSize()) != (width, height):
             across.setDefaultSectionSize(width)
             down.setDefaultSectionSize(height)
-            self.updateEditorGeometries()
+            self.show_from(self._first)
+
+    def show_from(self, first: int) -> None:
+        """Begin with another column, where there is no room for all."""
+        self._first = first
+        self.horizontalHeader().setOffsetToSectionPosition(first)
+        self.updateEditorGeometries()
+        self.viewport().update()
+
+    def updateGeometries(self) -> None:
+        super().updateGeometries()  # which may go back to the first column
+        self.horizontalHeader().setOffsetToSectionPosition(self._first)
 
     def cell_rect(self, row: int, column: int) -> QRect:
         """The place of a cell in this widget."""
@@ -100,6 +115,7 @@ class MatrixTable(QTableView):
             )
             self.blockSignals(False)
             self.viewport().update()
+        self.scrollTo(index)
 
     def deselect(self) -> None:
         """No current cell."""
@@ -123,8 +139,20 @@ class MatrixTable(QTableView):
         )
         QGuiApplication.clipboard().setText("\n".join(lines))
 
-    def scrollTo(self, index: QModelIndex, hint: object = None) -> None:  # type: ignore[override]
-        """All cells are always in view; Qt's scrolling would only shift them."""
+    def scrollTo(self, index: Index, hint: object = None) -> None:
+        """Ask for the column: it is the card that scrolls, for all its matrices together."""
+        self.wanted.emit(index.column())
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """Keys that Qt handles, as Home and Shift with an arrow, come by here only."""
+        super().currentChanged(current, previous)
+        self.scrollTo(current)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if is_sideways(event):
+            event.ignore()  # the card's
+        else:
+            super().wheelEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy):

@@ -28,10 +28,11 @@ ORDER = tuple(_STYLES)
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A rectangle of the canvas and the part it plays."""
+    """A rectangle of the canvas and the part it plays; nothing is drawn outside `clip`."""
 
     rect: QRect
     role: str
+    clip: QRect | None = None
 
 
 class Overlay(QWidget):
@@ -59,6 +60,9 @@ class Overlay(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for one in self.outlines:
             token, width, style, outside = _STYLES[one.role]
+            painter.setClipping(one.clip is not None)
+            if one.clip is not None:
+                painter.setClipRect(one.clip)
             # cells leave a gap of 1 px on their right and bottom
             box = QRectF(one.rect).adjusted(-outside, -outside, outside - 1, outside - 1)
             halo = QPen(self._theme.color("panel"), width + 2)

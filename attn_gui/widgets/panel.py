@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QLabel, QWidget
 
 from attn_gui.theme import Theme
 from attn_gui.widgets.formula import formula_html
 from attn_gui.widgets.labels import label
+from attn_gui.widgets.sideways_bar import SidewaysBar, is_sideways
 
 HEADER = 32  # px: badge, title and formula
 PADDING = 12
@@ -29,6 +38,7 @@ class Panel(QWidget):
         self.by_key = False
         self._formula = ""
         self._said: tuple[str, ...] = ()
+        self.slide: SidewaysBar | None = None  # for columns that do not fit
         self.rules: tuple[tuple[QRect, str], ...] = ()  # coloured lines inside, with their token
         self.title = label(theme, "title", parent=self)
         self.subtitle = label(theme, "caption", "third", parent=self)
@@ -89,6 +99,12 @@ class Panel(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.clicked.emit()
         event.accept()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.slide is not None and self.slide.isVisible() and is_sideways(event):
+            self.slide.turn(event)
+        else:
+            event.ignore()  # the page's
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):

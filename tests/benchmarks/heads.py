@@ -20,7 +20,7 @@ from attn_gui.core.words_edits import with_word_added
 from attn_gui.main_window import MainWindow
 from attn_gui.session import Label
 
-EXAMPLES = {"bank": "bank", "most": "bank", "wide": "bank_512.scaled"}
+EXAMPLES = {"bank": "bank", "most": "bank", "wide": "bank_512:scaled"}
 
 
 class PlainHeads(Plain):
@@ -67,14 +67,17 @@ def main() -> None:
     page, here = window.furniture.heads, session(window)
     shown = [card.heatmap for card in page.maps.cards]
     shown += [block.matrix for block in page.join.blocks.values() if not block.spot.isEmpty()]
+    # What head 2 changes; the maps of the other heads look as before and are left alone.
+    blocks = (page.join.blocks[name].matrix for name in ("concat", "results"))
+    changed = [page.maps.cards[1].heatmap, *blocks]
     watched: list[QWidget] = [page.lines.lines]
-    for one in shown:
-        view = getattr(one, "_view", one)
-        watched.append(view.viewport())
+    for one in changed:
+        raster = one.cover.raster
+        watched.append((one if raster is None else raster)._view.viewport())
     seen = [one for one in watched if not one.visibleRegion().isEmpty()]
 
     def edit(place: int) -> None:
-        value = 1.0 + place % 2 / 10
+        value = 1.1 + place % 2 / 10  # another number each time
         here.apply(Label("edit"), with_cell(here.committed, "w_q", 1, 1, value, head=1))
 
     found = {"app": timed(amount, edit, seen)}

@@ -176,6 +176,14 @@ def send_move(widget: QWidget, at: QPoint, modifiers: Any = PLAIN) -> None:
     QApplication.sendEvent(widget, place)
 
 
+def turn(widget: QWidget, notches: int, modifiers: Any = PLAIN, across: bool = False) -> None:
+    """Turn the wheel over a widget: negative notches scroll down, or right where it is `across`."""
+    at = widget.mapTo(widget.window(), widget.visibleRegion().boundingRect().center())
+    turned = QPoint(notches * 120, 0) if across else QPoint(0, notches * 120)
+    QTest.wheelEvent(widget.window().windowHandle(), at, turned, QPoint(), modifiers)
+    settle()
+
+
 # -------------------------------------------------------------------------------------- keyboard
 
 

@@ -7,7 +7,13 @@ import numpy as np
 from hands import keys_of
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage, QRegion, QTextDocumentFragment
-from PySide6.QtWidgets import QAbstractButton, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QLabel,
+    QToolButton,
+    QWidget,
+)
 
 MATRICES = ("x", "x_keys", "w_q", "w_k", "w_v", "q", "k", "v", "scores", "scaled", "weights",
             "output", "w_o", "projected", "new")  # fmt: skip
@@ -16,6 +22,17 @@ MATRICES = ("x", "x_keys", "w_q", "w_k", "w_v", "q", "k", "v", "scores", "scaled
 def spot(widget: QWidget, above: QWidget) -> QRect:
     """A widget's place in one that holds it."""
     return QRect(widget.mapTo(above, QPoint()), widget.size())
+
+
+def seen(widget: QWidget, above: QWidget) -> QRect:
+    """The part of that place which scroll areas between the two leave in view."""
+    place = spot(widget, above)
+    holder = widget.parentWidget()
+    while holder is not above:
+        if isinstance(holder, QAbstractScrollArea):
+            place = place.intersected(spot(holder, above))
+        holder = holder.parentWidget()
+    return place
 
 
 def ink(widget: QWidget) -> QRect:
@@ -140,13 +157,13 @@ def bars_overlap(window: Any) -> list[str]:
             one for one in leaves if not isinstance(one, QLabel) or one.text() or one.pixmap()
         ]
         for at, one in enumerate(leaves):
-            place = spot(one, bar)
-            if not bar.rect().contains(place):
+            place = seen(one, bar)
+            if not place.isEmpty() and not bar.rect().contains(place):
                 found.append(
                     f"{name}: {named(one)} {place.getRect()} leaves {bar.rect().getRect()}"
                 )
             for other in leaves[at + 1 :]:
-                if place.intersects(spot(other, bar)):
+                if place.intersects(seen(other, bar)):
                     found.append(f"{name}: {named(one)} over {named(other)}")
     return found
 

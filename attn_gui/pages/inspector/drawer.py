@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from attn_gui.focus import Focus
 from attn_gui.language import Language, text
@@ -11,6 +19,7 @@ from attn_gui.pages.inspector import texts
 from attn_gui.pages.inspector.arithmetic import Sheet
 from attn_gui.pages.inspector.reading import Reader, Reading
 from attn_gui.pages.one_head.page import OneHeadPage
+from attn_gui.reflow import is_low
 from attn_gui.session import Session
 from attn_gui.theme import Theme
 from attn_gui.widgets.formula import formula_html
@@ -36,6 +45,12 @@ class Drawer(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session, self._page, self._focus, self._theme = session, page, focus, theme
         self._decimals, self._tab = 2, "arithmetic"
+        self._most = theme.px(HEIGHT)
+        self._is_low = False  # the window: then the drawer is no higher than what it says
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(QApplication.doubleClickInterval())
+        self._later.timeout.connect(self.refresh)
         px = theme.px
         column = QVBoxLayout(self)
         column.setContentsMargins(px(16), px(8), px(16), px(8))
@@ -50,8 +65,11 @@ class Drawer(QWidget):
         top.addWidget(self.tabs)
         column.addLayout(top)
         self.content = label(theme, "inspector_title", wrap=True)
+        for words in (self.sentence, self.content):  # as high as their lines at this width
+            words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            words.setMinimumHeight(1)
         self.content.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        area = QScrollArea()
+        area = self._area = QScrollArea()
         area.setWidgetResizable(True)
         body = QWidget()
         self._body = QVBoxLayout(body)
@@ -60,6 +78,7 @@ class Drawer(QWidget):
         area.setWidget(body)
         area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # arrow keys scroll it
         area.setObjectName("drawer.text")
+        area.setMinimumHeight(px(12))
         area.viewport().setAutoFillBackground(False)
         column.addWidget(area, 1)
         self.tabs.chosen.connect(self._on_tab_chosen)
@@ -72,11 +91,17 @@ class Drawer(QWidget):
     def fit(self, height: int) -> None:
         """Take no more than its part of a window `height` pixels high."""
         wanted, most = self._theme.px(HEIGHT), round(height * 0.3)
-        self.setFixedHeight(min(wanted, most))
+        self._most, self._is_low = min(wanted, most), is_low(height, self._theme.scale)
         if most < wanted:  # too low for a long sentence beside the number: it scrolls with the rest
             self._body.insertWidget(0, self.sentence)
         else:
             self._top.insertWidget(1, self.sentence, 1)
+        self.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._take_height()  # other lines
 
     def show_decimals(self, decimals: int) -> None:
         """How many decimals to show."""
@@ -89,6 +114,8 @@ class Drawer(QWidget):
 
     def refresh(self, *_args: object) -> None:
         """Say anew what is picked."""
+        if self._must_wait():
+            return
         self.setAccessibleName(self.tr("Inspector"))
         for key, button in self.tabs.buttons.items():
             button.setText(text("Drawer", TABS[key]))
@@ -106,6 +133,39 @@ class Drawer(QWidget):
         self.sentence.setText(reading.sentence)
         self.tabs.setVisible(bool(reading.value or reading.formulas))
         self.content.setText(self._content(reading))
+        self.content.setVisible(bool(self.content.text()))
+        self._body.invalidate()
+        self._area.setVisible(not (self._is_low and self._body.isEmpty()))
+        self._take_height()
+
+    def _must_wait(self) -> bool:
+        """A drawer that rises under the pointer would take the second click of a double click."""
+        buttons = QApplication.mouseButtons() != Qt.MouseButton.NoButton
+        rises = self._is_low and self._focus.look.cell is not None and not self.hero.text()
+        if rises and buttons and not self._later.isActive():
+            self._later.start()
+        return self._later.isActive()
+
+    def _take_height(self) -> None:
+        """All of its part for a number; in a low window otherwise only what the words need."""
+        height = self._most
+        if self._is_low and not self.hero.text():
+            height = min(height, self._needed())
+        self.setFixedHeight(height)
+
+    def _needed(self) -> int:
+        """The height of what is said, in pixels at the present width."""
+        margins = self.layout().contentsMargins()
+        room = self.width() - margins.left() - margins.right()
+        height = margins.top() + margins.bottom()
+        for part in (self._top, self._body):
+            part.invalidate()  # Qt would see an event later what is hidden now
+            if not part.isEmpty():
+                wraps = part.hasHeightForWidth()
+                height += part.heightForWidth(room) if wraps else part.sizeHint().height()
+        if not (self._top.isEmpty() or self._body.isEmpty()):
+            height += self.layout().spacing()
+        return height
 
     def _content(self, reading: Reading) -> str:
         if self._tab == "formula" and reading.formulas:

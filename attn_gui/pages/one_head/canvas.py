@@ -7,8 +7,9 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from attn_gui.pages.one_head.flow import paint_arrows, paint_flow
-from attn_gui.pages.one_head.geometry import COLUMN_LABELS
+from attn_gui.pages.one_head.ground import COLUMN_LABELS
 from attn_gui.pages.one_head.plan import PANEL_OF, PANELS, Plan, Spot
+from attn_gui.pages.one_head.slides import Slides
 from attn_gui.pages.one_head.steps import LENSES
 from attn_gui.theme import Theme
 from attn_gui.widgets.axis_labels import AxisLabels
@@ -71,6 +72,7 @@ class Canvas(QWidget):
         self.plus_x = Operator(theme, False, self.panels["G"])
         self.sums = Sums(theme, self.panels["E"])
         self.to_d, self.to_e = Operator(theme, parent=self), Operator(theme, parent=self)
+        self.slides = Slides(self)
         self.overlay = Overlay(theme, self)
 
     def _add_matrix(self, name: str, panel: Panel) -> None:
@@ -112,6 +114,7 @@ class Canvas(QWidget):
                 panel.place_header()
         for name in PANEL_OF:
             self._place_matrix(name)
+        self.slides.place()
         self._place_rules()
         self._place_lens()
         self._place_output()
@@ -164,12 +167,14 @@ class Canvas(QWidget):
         first = bool(self.plan.step) or all(spot.x <= mate.x for mate in mates if mate.y == spot.y)
         if name == "output":
             first = "times_v" not in self.plan.places
-        room = spot.x - self.plan.panels[letter].x() - self._theme.px(6)
-        gap = min(room, self.plan.label)
         self.rows[name].setVisible(first)
-        self.rows[name].setGeometry(
-            self._inside(letter, QRect(spot.x - gap, spot.y, gap, spot.rect.height()))
-        )
+        self.rows[name].setGeometry(self._beside(letter, spot.rect))
+
+    def _beside(self, letter: str, rows: QRect) -> QRect:
+        """The room of names left of `rows`, in the coordinates of their panel."""
+        room = rows.x() - self.plan.panels[letter].x() - self._theme.px(6)
+        gap = min(room, self.plan.label)
+        return self._inside(letter, QRect(rows.x() - gap, rows.y(), gap, rows.height()))
 
     def _place_head(self, name: str, rect: QRect) -> None:
         letter, px = PANEL_OF[name], self._theme.px
@@ -220,9 +225,7 @@ class Canvas(QWidget):
         self._put(self.plus_x, "G", "plus_x")
         self.rows["bars"].setVisible("bars" in self.plan.places)
         if "bars" in self.plan.places:
-            bars, gap = self.plan.places["bars"], self.plan.label
-            left = QRect(bars.x() - gap, bars.y(), gap, bars.height())
-            self.rows["bars"].setGeometry(self._inside("F", left))
+            self.rows["bars"].setGeometry(self._beside("F", self.plan.places["bars"]))
 
     def _place_intro(self) -> None:
         """The sentence, the legend and the hint of panel A, as far as there is room."""

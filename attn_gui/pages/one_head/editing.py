@@ -35,6 +35,7 @@ class Editing(QObject):
         self._bubble, self._where = bubble, where
         self._held = 0  # counts presses of a nudge key: a held key is one step
         self._dragged_from: float | None = None
+        self._beside: tuple[int, int] | None = None  # the cell that the bubble is about
         editor.previewed.connect(self._on_previewed)
         editor.committed.connect(self._on_committed)
         editor.cancelled.connect(session.cancel)
@@ -60,16 +61,31 @@ class Editing(QObject):
         return Label(texts.STEPS["cell"], (("cell", names.short(self._name, row, column)),))
 
     def _rect(self, row: int, column: int) -> QRect:
-        canvas = self._bubble.parentWidget()
-        cell = self._editor.cell_rect(row, column)
-        return QRect(self._editor.mapTo(canvas, cell.topLeft()), cell.size())
+        """A cell on the canvas; of one that is out of view the nearest place in view."""
+        canvas, editor = self._bubble.parentWidget(), self._editor
+        cell = editor.cell_rect(row, column)
+        cell.moveLeft(max(0, min(cell.left(), editor.width() - cell.width())))
+        return QRect(editor.mapTo(canvas, cell.topLeft()), cell.size())
+
+    def _say(self, row: int, column: int, words: str, tone: str = "plain") -> None:
+        self._beside = row, column
+        self._bubble.say(words, self._rect(row, column), tone)
+
+    def _be_silent(self, leaving: bool = False) -> None:
+        self._beside = None
+        self._bubble.go(leaving)
+
+    def follow(self) -> None:
+        """The columns of a card have moved: the bubble moves with its cell."""
+        if self._beside is not None:
+            self._bubble.stand(self._rect(*self._beside))
 
     def _on_previewed(self, row: int, column: int, value: float) -> None:
         if value != self._editor.matrix.value(row, column):
             self._session.preview(self._edit(row, column, value)(self._session.committed))
         if self._dragged_from is not None:
             words = f"↔  {show_number(self._dragged_from)} → {show_number(value)}"
-            self._bubble.say(words, self._rect(row, column))
+            self._say(row, column, words)
 
     def _on_committed(self, row: int, column: int, _how: str) -> None:
         self._session.commit(self._label(row, column))
@@ -85,14 +101,14 @@ class Editing(QObject):
     def _on_scrubbing(self, _row: int, _column: int, start: float | None) -> None:
         self._dragged_from = start
         if start is None:
-            self._bubble.go()
+            self._be_silent()
 
     def _on_wrong(self, row: int, column: int, why: Refused | None, leaving: bool) -> None:
         """Say beside the cell what is wrong and what still holds."""
         if why is None:
-            self._bubble.go(leaving)
+            self._be_silent(leaving)
             return
         good = self._editor.matrix.value(row, column)
         words = text("Refusal", REFUSALS[why.key], **why.details)
         words += "\n" + text("Panel", texts.EXTRA["last_good"], value=show_number(good))
-        self._bubble.say(words, self._rect(row, column), "error")
+        self._say(row, column, words, "error")

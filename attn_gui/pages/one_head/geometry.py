@@ -9,52 +9,22 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect
 
-from attn_gui.pages.one_head.plan import PANEL_OF, Plan, Sizes, Spot
-
-MARGIN, GAP, PADDING = 12, 12, 12
-LENS_GAP, OPERATOR_GAP = 22, 52
-SUMS = 46  # px for the row sums of E
-CELL_W = (36, 64)  # smallest and largest cell of band 1
-SCORE_W = (46, 78)
-HEIGHTS = {"x": (28, 36), "w": (28, 33), "c": (28, 40), "band": (20, 30)}  # smallest, standard
-NARROW = 800  # px of canvas below which gaps and paddings shrink
-CARD_TOP = 32
-COLUMN_LABELS = 19
-LENS_TOP = 56  # card top to the first row of a lens
-PRODUCT_HEAD = 29  # below a lens: rule and the name of the product
-FOOTER = 26
-LABEL_GAP = 8  # px between a row name and its row
+from attn_gui.pages.one_head.bands import LENS_GAP, Bands
+from attn_gui.pages.one_head.ground import (
+    CARD_TOP,
+    CELL_W,
+    COLUMN_LABELS,
+    FOOTER,
+    LENS_TOP,
+    OPERATOR_GAP,
+    PRODUCT_HEAD,
+    SCORE_W,
+)
+from attn_gui.pages.one_head.plan import Plan, Sizes
 
 
-class _Planner:
+class _Planner(Bands):
     """Fills a plan from top to bottom."""
-
-    def __init__(self, sizes: Sizes, width: int, scale: float, tall: float) -> None:
-        self.sizes, self.scale, self.tall = sizes, scale, tall
-        self.plan = Plan()
-        self.narrow = width < self.px(NARROW)
-        self.margin = self.px(9 if self.narrow else MARGIN)
-        self.pad = self.px(9 if self.narrow else PADDING)
-        self.gap = self.px(8 if self.narrow else GAP)
-        self.lens_gap = self.px(11 if self.narrow else LENS_GAP)
-        self.sums = self.px(40 if self.narrow else SUMS)
-        label_gap = self.px(6 if self.narrow else LABEL_GAP)
-        self.label = max(self.px(24), sizes.label) + label_gap
-        self.word = max(self.px(24), sizes.word) + label_gap
-        self.plan.width, self.plan.narrow, self.plan.label = width, self.narrow, self.label
-        self.room = width - 2 * self.margin
-        self.y = self.margin
-
-    def px(self, length: float) -> int:
-        return round(length * self.scale)
-
-    def height(self, kind: str) -> int:
-        low, high = HEIGHTS[kind]
-        return self.px(low + (high - low) * self.tall)
-
-    def fit(self, room: int, columns: int, limits: tuple[int, int]) -> int:
-        """The cell width that fills `room`, within limits; below the lower one it does not fit."""
-        return min(self.px(limits[1]), room // columns)
 
     def run(self) -> Plan:
         self._first_band()
@@ -66,17 +36,7 @@ class _Planner:
             self.y += self.gap
             self._join()
         self.plan.height = self.y + self.margin
-        self._widen()
-        right = max(rect.x() + rect.width() for rect in self.plan.panels.values())
-        self.plan.width = max(self.plan.width, right + self.margin)
         return self.plan
-
-    def _widen(self) -> None:
-        """A card is never narrower than its matrices: the canvas then scrolls sideways."""
-        for name, spot in self.plan.spots.items():
-            card = self.plan.panels[PANEL_OF[name]]
-            needed = spot.rect.right() + self.pad + (self.sums if name == "weights" else 0)
-            card.setRight(max(card.right(), needed))
 
     # ---------------------------------------------------------------- band 1
 
@@ -89,15 +49,18 @@ class _Planner:
         if inline >= low:
             self._inline(inline)
             return
-        cell = max(low, self.fit(self.room - 2 * pad - self.label, s.d_model, CELL_W))
+        cell, shown = self.columns_in(self.inside - self.label, s.d_model, CELL_W)
+        cell = min(cell, self.px(48))
         side_by_side = self.fit(self.room - lens_room, 2 * s.d_k + s.d_v, CELL_W)
-        self._card_a_alone(min(cell, self.px(48)))
+        self._card_a_alone(cell, shown)
         self.y += self.gap
         if side_by_side >= low:
             self._lenses_in_a_row(self.margin, self.room, side_by_side, self.y)
         else:
             self.plan.in_a_column = True
-            self._lenses_in_a_column(min(cell, self.px(48)))
+            most = max(s.d_k, s.d_v)
+            widest, shown = self.columns_in(self.inside - self.label, most, CELL_W)
+            self._lenses_in_a_column(min(cell, widest), shown)
 
     def _inline(self, cell: int) -> None:
         s, pad = self.sizes, self.pad
@@ -111,10 +74,10 @@ class _Planner:
         self.plan.panels["A"] = QRect(self.margin, top, a_width, bottom - top)
         x = self.margin + pad + self.label
         q, k = self.plan.spots["q"], self.plan.spots["k"]
-        self._matrix("x", x, q.y, cell, "x", s.n_q, s.d_model)
+        self.matrix("x", x, q.y, cell, "x", s.n_q, s.d_model)
         if s.cross:
-            self._matrix("x_keys", x, k.y, cell, "x", s.n_k, s.d_model)
-            self._product_head("x_keys", x, k.y, s.d_model * cell)
+            self.matrix("x_keys", x, k.y, cell, "x", s.n_k, s.d_model)
+            self.product_head("x_keys", x, k.y, s.d_model * cell)
         free_top = top + self.px(CARD_TOP + 4)
         free = QRect(
             self.margin + pad,
@@ -124,18 +87,19 @@ class _Planner:
         )
         self.plan.places["intro"] = free
 
-    def _card_a_alone(self, cell: int) -> None:
+    def _card_a_alone(self, cell: int, shown: int) -> None:
         s, pad, top = self.sizes, self.pad, self.y
         x = self.margin + pad + self.label
         self.plan.places["intro"] = QRect(
-            self.margin + pad, top + self.px(CARD_TOP), self.room - 2 * pad, self.px(20)
+            self.margin + pad, top + self.px(CARD_TOP), self.inside, self.px(20)
         )
         y = top + self.px(CARD_TOP + 22 + COLUMN_LABELS)
-        y = self._matrix("x", x, y, cell, "x", s.n_q, s.d_model)
+        y += self.slide("A", x, top + self.px(CARD_TOP + 22), cell, shown, s.d_model)
+        y = self.matrix("x", x, y, cell, "x", s.n_q, s.d_model, shown)
         if s.cross:
             y += self.px(COLUMN_LABELS + PRODUCT_HEAD)
-            self._product_head("x_keys", x, y, s.d_model * cell)
-            y = self._matrix("x_keys", x, y, cell, "x", s.n_k, s.d_model)
+            self.product_head("x_keys", x, y, shown * cell)
+            y = self.matrix("x_keys", x, y, cell, "x", s.n_k, s.d_model, shown)
         self.y = y + pad
         self.plan.panels["A"] = QRect(self.margin, top, self.room, self.y - top)
 
@@ -151,43 +115,38 @@ class _Planner:
         for name, columns in (("q", s.d_k), ("k", s.d_k), ("v", s.d_v)):
             rows, y = (s.n_q, product_y) if name == "q" else (s.n_k, keys_y)
             self._lens(name, x, top + self.px(LENS_TOP), cell, columns)
-            end = self._matrix(name, x, y, cell, "x", rows, columns)
-            self._product_head(name, x, y, columns * cell)
+            end = self.matrix(name, x, y, cell, "x", rows, columns)
+            self.product_head(name, x, y, columns * cell)
             bottom = max(bottom, end)
             x += columns * cell + self.lens_gap
         self.y = bottom + pad
         self.plan.panels["B"] = QRect(left, top, width, self.y - top)
         return self.y
 
-    def _lenses_in_a_column(self, cell: int) -> None:
+    def _lenses_in_a_column(self, cell: int, most: int) -> None:
+        """Each lens with its product; no more than `most` columns are in view."""
         s, pad, top = self.sizes, self.pad, self.y
         x = self.margin + pad + self.label
         y = top + self.px(LENS_TOP)
+        y += self.slide("B", x, top + self.px(CARD_TOP), cell, most, max(s.d_k, s.d_v))
         for name, columns in (("q", s.d_k), ("k", s.d_k), ("v", s.d_v)):
-            rows = s.n_q if name == "q" else s.n_k
-            y = self._lens(name, x, y, cell, columns)
+            rows, shown = s.n_q if name == "q" else s.n_k, min(columns, most)
+            y = self._lens(name, x, y, cell, columns, shown)
             y += self.px(PRODUCT_HEAD + COLUMN_LABELS)
-            self._product_head(name, x, y, columns * cell)
-            y = self._matrix(name, x, y, cell, "x", rows, columns) + self.px(LENS_GAP + 18)
+            self.product_head(name, x, y, shown * cell)
+            y = self.matrix(name, x, y, cell, "x", rows, columns, shown)
+            y += self.px(LENS_GAP + 18)
         self.y = y - self.px(LENS_GAP + 18) + pad
         self.plan.panels["B"] = QRect(self.margin, top, self.room, self.y - top)
 
-    def _lens(self, name: str, x: int, y: int, cell: int, columns: int) -> int:
-        lens = "w_" + name
-        self.plan.heads[lens] = QRect(x, y - self.px(25), columns * cell, self.px(24))
-        return self._matrix(lens, x, y, cell, "w", self.sizes.d_model, columns)
-
-    def _product_head(self, name: str, x: int, y: int, width: int) -> None:
-        top = y - self.px(COLUMN_LABELS + PRODUCT_HEAD) + self.px(7)
-        self.plan.heads[name] = QRect(x, top, width, self.px(23))
-
-    def _matrix(
-        self, name: str, x: int, y: int, cell: int, kind: str, rows: int, columns: int
+    def _lens(
+        self, name: str, x: int, y: int, cell: int, columns: int, shown: int | None = None
     ) -> int:
-        """Place a matrix and return the y below it."""
-        spot = Spot(x, y, cell, self.height(kind), rows, columns)
-        self.plan.spots[name] = spot
-        return y + rows * spot.height
+        lens = "w_" + name
+        y = self.matrix(lens, x, y, cell, "w", self.sizes.d_model, columns, shown)
+        rect = self.plan.spots[lens].rect
+        self.plan.heads[lens] = QRect(x, rect.y() - self.px(25), rect.width(), self.px(24))
+        return y
 
     # ---------------------------------------------------------------- band 2
 
@@ -197,10 +156,10 @@ class _Planner:
         gap = self.px(OPERATOR_GAP)
         sums = self.sums
         room = self.room - 3 * card - 2 * gap - sums
-        cell = self.fit(room, 3 * s.n_k, SCORE_W)
+        cell, shown = self.fit(room, 3 * s.n_k, SCORE_W), s.n_k
         self.plan.stacked = cell < self.px(SCORE_W[0])
         if self.plan.stacked:
-            cell = max(self.px(SCORE_W[0]), self.fit(self.room - card - sums, s.n_k, SCORE_W))
+            cell, shown = self.columns_in(self.room - card - sums, s.n_k, SCORE_W)
         stretch = 0 if self.plan.stacked else (room - 3 * s.n_k * cell) // 3
         x = self.margin
         for place, (letter, name) in enumerate(
@@ -212,7 +171,7 @@ class _Planner:
                 width = self.room
             elif last:
                 width = self.margin + self.room - x
-            self._score_card(letter, name, QRect(x, self.y, width, 0), cell)
+            self._score_card(letter, name, QRect(x, self.y, width, 0), cell, shown)
             if self.plan.stacked:
                 if not last:
                     self.y = self.plan.panels[letter].bottom() + 1 + self.px(40)
@@ -229,15 +188,16 @@ class _Planner:
                 x += width + gap
         self.y = self.plan.panels["E"].bottom() + 1
 
-    def _score_card(self, letter: str, name: str, card: QRect, cell: int) -> None:
+    def _score_card(self, letter: str, name: str, card: QRect, cell: int, shown: int) -> None:
         s = self.sizes
         x = card.x() + self.pad + self.word
         y = card.y() + self.px(CARD_TOP + COLUMN_LABELS)
-        end = self._matrix(name, x, y, cell, "c", s.n_q, s.n_k)
+        y += self.slide(letter, x, card.y() + self.px(CARD_TOP), cell, shown, s.n_k)
+        end = self.matrix(name, x, y, cell, "c", s.n_q, s.n_k, shown)
         card.setHeight(end + self.px(FOOTER) - card.y())
         self.plan.panels[letter] = card
         if name == "weights":
-            self.plan.places["sums"] = QRect(x + s.n_k * cell, y, self.sums, end - y)
+            self.plan.places["sums"] = QRect(x + shown * cell, y, self.sums, end - y)
 
     # ---------------------------------------------------------------- bands 3 and 4
 
@@ -245,26 +205,26 @@ class _Planner:
         s, pad, top = self.sizes, self.pad, self.y
         v = self.plan.spots["v"]
         left = self.margin + pad + self.word
-        x, cell = v.x, v.width
-        bars_right = x - self.px(84)
-        beside = bars_right - left >= self.px(220)
-        y = top + self.px(CARD_TOP + COLUMN_LABELS)
-        if not beside and self.margin + self.room - pad - s.d_v * cell - self.px(
-            84
-        ) - left >= self.px(220):
-            x = self.margin + self.room - pad - s.d_v * cell
-            bars_right, beside = x - self.px(84), True
+        x, cell, shown = v.x, v.width, v.shown
+        gap, least = self.px(84), self.px(220)  # of the sign × V, and for the bars
+        beside = x - gap - left >= least
+        if not beside:
+            right = self.margin + self.room - pad - v.rect.width()
+            if right - gap - left >= least:
+                x, beside = right, True
         if beside:
-            end = self._matrix("output", x, y, cell, "x", s.n_q, s.d_v)
+            y = top + self.px(CARD_TOP + COLUMN_LABELS)
+            y += self.slide("F", x, top + self.px(CARD_TOP), cell, shown, s.d_v)
+            bars_right = x - gap
+            end = self.matrix("output", x, y, cell, "x", s.n_q, s.d_v, shown)
             self.plan.places["bars"] = QRect(left, y, bars_right - left, end - y)
             self.plan.places["times_v"] = QRect(bars_right, y, x - bars_right, end - y)
         else:
-            height = s.n_q * self.height("x")
-            self.plan.places["bars"] = QRect(
-                left, top + self.px(CARD_TOP + 4), self.margin + self.room - pad - left, height
-            )
+            height, width = s.n_q * self.height("x"), self.margin + self.room - pad - left
+            self.plan.places["bars"] = QRect(left, top + self.px(CARD_TOP + 4), width, height)
             y = top + self.px(CARD_TOP + 4 + COLUMN_LABELS + 6) + height
-            end = self._matrix("output", left, y, cell, "x", s.n_q, s.d_v)
+            y += self.slide("F", left, y - self.px(COLUMN_LABELS), cell, shown, s.d_v)
+            end = self.matrix("output", left, y, cell, "x", s.n_q, s.d_v, shown)
         self.y = end + pad
         self.plan.panels["F"] = QRect(self.margin, top, self.room, self.y - top)
 
@@ -272,26 +232,26 @@ class _Planner:
         s, pad, top = self.sizes, self.pad, self.y
         x = self.margin + pad + self.label
         gap = self.px(OPERATOR_GAP)
-        cell = self.fit(self.room - 2 * pad - self.label - gap, 2 * s.d_model, CELL_W)
-        beside = cell >= self.px(CELL_W[0])
+        cell = self.fit(self.inside - self.label - gap, 2 * s.d_model, CELL_W)
+        beside, shown = cell >= self.px(CELL_W[0]), s.d_model
         if not beside:
-            cell = max(
-                self.px(CELL_W[0]), self.fit(self.room - 2 * pad - self.label, s.d_model, CELL_W)
-            )
+            cell, shown = self.columns_in(self.inside - self.label, s.d_model, CELL_W)
         cell = min(cell, self.px(48))
-        self.plan.heads["w_o"] = QRect(x, top + self.px(34), s.d_model * cell, self.px(21))
-        y = self._matrix("w_o", x, top + self.px(LENS_TOP), cell, "w", s.d_v, s.d_model)
+        down = self.slide("G", x, top + self.px(CARD_TOP), cell, shown, s.d_model)
+        self.plan.heads["w_o"] = QRect(x, top + down + self.px(34), shown * cell, self.px(21))
+        y = top + down + self.px(LENS_TOP)
+        y = self.matrix("w_o", x, y, cell, "w", s.d_v, s.d_model, shown)
         y += self.px(PRODUCT_HEAD + COLUMN_LABELS)
-        self._product_head("projected", x, y, s.d_model * cell)
-        end = self._matrix("projected", x, y, cell, "x", s.n_q, s.d_model)
+        self.product_head("projected", x, y, shown * cell)
+        end = self.matrix("projected", x, y, cell, "x", s.n_q, s.d_model, shown)
         if beside:
             right = x + s.d_model * cell
             self.plan.places["plus_x"] = QRect(right, y, gap, end - y)
             x = right + gap
         else:
             y = end + self.px(PRODUCT_HEAD + COLUMN_LABELS)
-        self._product_head("new", x, y, s.d_model * cell)
-        end = self._matrix("new", x, y, cell, "x", s.n_q, s.d_model)
+        self.product_head("new", x, y, shown * cell)
+        end = self.matrix("new", x, y, cell, "x", s.n_q, s.d_model, shown)
         self.y = end + pad
         self.plan.panels["G"] = QRect(self.margin, top, self.room, self.y - top)
 

@@ -10,7 +10,10 @@ from attn_gui.core.places import Cell, Place, Region
 from attn_gui.focus import Look
 from attn_gui.pages.one_head import texts
 from attn_gui.pages.one_head.canvas import Canvas
+from attn_gui.pages.one_head.plan import Spot
 from attn_gui.widgets.overlay import Outline
+
+_OUTSIDE = 9  # px that an outline and its halo take around a cell at most
 
 
 def show_look(canvas: Canvas, trace: Trace, place: Place, look: Look) -> None:
@@ -23,10 +26,10 @@ def show_look(canvas: Canvas, trace: Trace, place: Place, look: Look) -> None:
     elif look.panel is not None:
         outlines += _of_panel(canvas, look.panel)
     if hover:
-        outlines.append(Outline(cell_rect(canvas, hover), "hover"))
+        outlines += _cell(canvas, hover, "hover")
     typing = picked is not None and canvas.is_typing(picked.stage)
     if picked and not typing:  # an open editor has a border of its own
-        outlines.append(Outline(cell_rect(canvas, picked), "selected"))
+        outlines += _cell(canvas, picked, "selected")
     outlines += _of_tables(canvas, None if typing else picked)
     canvas.overlay.show_outlines(tuple(outlines))
     _emphasise(canvas, picked)
@@ -47,26 +50,44 @@ def cell_rect(canvas: Canvas, cell: Cell) -> QRect:
 def _of_cell(canvas: Canvas, trace: Trace, cell: Cell, place: Place) -> list[Outline]:
     found = explain(trace, cell, place)
     regions = (*found.sources, *found.results)
-    placed = ((_rect(canvas, region), region.role) for region in regions)
-    return [Outline(rect, role) for rect, role in placed if rect is not None]
+    return [one for region in regions for one in _of_region(canvas, region)]
 
 
-def _rect(canvas: Canvas, region: Region) -> QRect | None:
+def _of_region(canvas: Canvas, region: Region) -> list[Outline]:
     spot = canvas.plan.spots.get(region.matrix)
-    return None if spot is None else spot.part(region.row, region.column)
+    return [] if spot is None else _drawn(spot, spot.part(region.row, region.column), region.role)
+
+
+def _cell(canvas: Canvas, cell: Cell, role: str) -> list[Outline]:
+    return _drawn(canvas.plan.spots[cell.stage], cell_rect(canvas, cell), role)
+
+
+def _drawn(spot: Spot, rect: QRect, role: str) -> list[Outline]:
+    """An outline, open where it goes on among hidden columns; none where all of it is hidden."""
+    if not spot.hidden:
+        return [Outline(rect, role)]
+    seen = spot.rect
+    if not rect.intersects(seen):
+        return []
+    left = _OUTSIDE if rect.left() >= seen.left() else 0
+    right = _OUTSIDE if rect.right() <= seen.right() else 0
+    return [Outline(rect, role, seen.adjusted(-left, -_OUTSIDE, right, _OUTSIDE))]
 
 
 def _of_panel(canvas: Canvas, letter: str) -> list[Outline]:
     """The matrices that a panel is made of."""
     spots = canvas.plan.spots
     return [
-        Outline(spots[name].rect, role) for name, role in texts.MADE_OF[letter] if name in spots
+        one
+        for name, role in texts.MADE_OF[letter]
+        if name in spots
+        for one in _drawn(spots[name], spots[name].part(), role)
     ]
 
 
 def _of_tables(canvas: Canvas, picked: Cell | None) -> list[Outline]:
     """The block that is selected for copying, and the ring of the keyboard."""
-    found = []
+    found: list[Outline] = []
     for name, spot in canvas.plan.spots.items():
         table = canvas.table(name)
         if not table.hasFocus():
@@ -75,9 +96,9 @@ def _of_tables(canvas: Canvas, picked: Cell | None) -> list[Outline]:
             if block.width() * block.height() > 1:
                 first = spot.part(block.top(), block.left())
                 last = spot.part(block.bottom(), block.right())
-                found.append(Outline(first.united(last), "range"))
+                found += _drawn(spot, first.united(last), "range")
         if table.by_keyboard and picked is not None and picked.stage == name:
-            found.append(Outline(cell_rect(canvas, picked), "focus"))
+            found += _cell(canvas, picked, "focus")
     return found
 
 

@@ -105,7 +105,11 @@ class OneHeadPage(QWidget):
             table.focus_changed.connect(self._show_look)
             table.selectionModel().selectionChanged.connect(self._show_look)
         for name, editor in self.canvas.editors.items():
-            Editing(name, editor, self._session, self.bubble, lambda: (self.place, self.names))
+            editing = Editing(
+                name, editor, self._session, self.bubble, lambda: (self.place, self.names)
+            )
+            self.canvas.slides.slid.connect(editing.follow)
+        self.canvas.slides.slid.connect(self._show_look)
 
     # ------------------------------------------------------------------ showing
 
@@ -214,7 +218,7 @@ class OneHeadPage(QWidget):
         if watched is self.area and event.type() == QEvent.Type.Resize:
             self._placement.forget()  # names may need less room in a narrow window
             self.show_trace(self._session.trace)
-            self._keep_in_view()
+            QTimer.singleShot(0, self, self._keep_in_view)  # once the area has its new size
         return False
 
     def _name_axes(self, name: str, size: tuple[int, int]) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QScrollArea
 
+from attn_gui.pages.one_head.bands import NARROW
 from attn_gui.pages.one_head.canvas import Canvas
-from attn_gui.pages.one_head.geometry import NARROW, make_plan
+from attn_gui.pages.one_head.geometry import make_plan
 from attn_gui.pages.one_head.plan import Plan, Sizes
 from attn_gui.pages.one_head.steps import make_step_plan
 from attn_gui.theme import Theme
@@ -45,5 +46,5 @@ class Placement:
 
     def _plan(self, sizes: Sizes, width: int, height: int) -> Plan:
         if self.step:
-            return make_step_plan(sizes, self.step, width, self._theme.scale)
+            return make_step_plan(sizes, self.step, width, height, self._theme.scale)
         return make_plan(sizes, width, height, self._theme.scale)

@@ -37,7 +37,10 @@ class Sizes:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A matrix on the canvas: its top left corner, size of a cell, rows and columns."""
+    """A matrix on the canvas: its top left corner, size of a cell, rows and columns.
+
+    Where its card is too narrow, `shown` of the columns are in view, beginning with `first`.
+    """
 
     x: int
     y: int
@@ -45,20 +48,28 @@ class Spot:
     height: int
     rows: int
     columns: int
+    shown: int
+    first: int = 0
+
+    @property
+    def hidden(self) -> int:
+        """How many columns are out of view."""
+        return self.columns - self.shown
 
     @property
     def rect(self) -> QRect:
-        """All cells."""
-        return QRect(self.x, self.y, self.columns * self.width, self.rows * self.height)
+        """All cells in view."""
+        return QRect(self.x, self.y, self.shown * self.width, self.rows * self.height)
 
-    def part(self, row: int | None, column: int | None) -> QRect:
-        """One cell, a whole row or a whole column."""
-        rect = self.rect
+    def part(self, row: int | None = None, column: int | None = None) -> QRect:
+        """One cell, a whole row, a whole column or all; what is out of view lies beside `rect`."""
+        left, width = self.x - self.first * self.width, self.columns * self.width
+        top, height = self.y, self.rows * self.height
         if row is not None:
-            rect = QRect(rect.x(), self.y + row * self.height, rect.width(), self.height)
+            top, height = self.y + row * self.height, self.height
         if column is not None:
-            rect = QRect(self.x + column * self.width, rect.y(), self.width, rect.height())
-        return rect
+            left, width = left + column * self.width, self.width
+        return QRect(left, top, width, height)
 
 
 @dataclass(slots=True)
@@ -70,7 +81,7 @@ class Plan:
     panels: dict[str, QRect] = field(default_factory=dict)
     spots: dict[str, Spot] = field(default_factory=dict)
     heads: dict[str, QRect] = field(default_factory=dict)  # names of matrices
-    places: dict[str, QRect] = field(default_factory=dict)  # bars, sums, legend, operators …
+    places: dict[str, QRect] = field(default_factory=dict)  # bars, sums, operators, slides …
     stacked: bool = False  # C, D and E below one another
     in_a_column: bool = False  # the lenses stand below one another
     label: int = 0  # px for the names beside rows

@@ -1,4 +1,8 @@
-"""Focus mode: one step at a time, parents on the left, the result on the right."""
+"""Focus mode: one step at a time, parents on the left, the result on the right.
+
+Cards that do not fit beside one another wrap; a card that is too wide alone gives up part of its
+edges, takes its matrices below one another, shortens the names of rows, and at last scrolls.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRect
 
-from attn_gui.pages.one_head.geometry import (
+from attn_gui.pages.one_head.ground import (
     CARD_TOP,
     CELL_W,
     COLUMN_LABELS,
@@ -15,6 +19,7 @@ from attn_gui.pages.one_head.geometry import (
     OPERATOR_GAP,
     PRODUCT_HEAD,
     SCORE_W,
+    Ground,
 )
 from attn_gui.pages.one_head.plan import Plan, Sizes, Spot
 
@@ -40,8 +45,11 @@ LENSES = ("Q", "K", "V")
 _PRODUCT = {"w_q": "q", "w_k": "k", "w_v": "v", "w_o": "projected"}
 _OPERATORS = {"D": "to_D", "E": "to_E"}  # what is done between the cards
 _SCORES = ("scores", "scaled", "weights")
-PADDING, GAP, MARGIN, ARROW = 12, 12, 12, 34
+EDGE, THIN_EDGE = 12, 9  # px around the cards and inside them
+GAP, ARROW = 12, 34
 HEIGHTS = {"w": 32, "c": 38, "x": 34}
+LOWEST = {"w": 28, "c": 28, "x": 28}
+LOW_VIEW = 180  # px of canvas below which rows take their lowest height
 SUMS = 44
 LABEL_GAP = 8
 
@@ -59,46 +67,60 @@ class _Block:
     rows: int
     columns: int
     kind: str
-    least: int
-    most: int
+    limits: tuple[int, int]  # of the width of a cell
 
 
-class _StepPlanner:
+@dataclass(frozen=True, slots=True)
+class _Card:
+    """The matrices of one card, `stacked` below one another or not, and the room of row names."""
+
+    letter: str
+    blocks: list[_Block]
+    stacked: bool
+    label: int
+
+
+class _StepPlanner(Ground):
     """Lays out the cards of one step from left to right, wrapping where they do not fit."""
 
-    def __init__(self, sizes: Sizes, step: str, width: int, scale: float) -> None:
-        self.sizes, self.step, self.scale = sizes, step, scale
-        self.plan = Plan(width=width, step=step)
+    def __init__(
+        self, sizes: Sizes, step: str, width: int, scale: float, heights: dict[str, int]
+    ) -> None:
+        super().__init__(sizes, Plan(width=width, step=step), scale)
+        self.step, self.heights = step, heights
         named = step in ("A", *LENSES, "G")  # features beside rows, not only words
         names = sizes.label if named else sizes.word
         self.plan.label = max(self.px(24), names) + self.px(LABEL_GAP)
-        self.room = width - 2 * self.px(MARGIN)
+        self.share = 0.0  # how far cells grow from their smallest to their largest
+        self._take_edge(EDGE)
 
-    def px(self, length: float) -> int:
-        return round(length * self.scale)
+    def _take_edge(self, edge: int) -> None:
+        self.edge = self.px(edge)
+        self.room = self.plan.width - 2 * self.edge
+        self.inside = self.room - 2 * self.edge  # of a card as wide as the canvas
 
     def run(self) -> Plan:
         cards = [(letter, self._blocks(names)) for letter, names in self._cards()]
         cards = [(letter, blocks) for letter, blocks in cards if blocks]
-        share = self._share(cards)
-        x, y, lowest = self.px(MARGIN), self.px(MARGIN), 0
+        if any(self._width(blocks, 0.0) > self.room for _letter, blocks in cards):
+            self._take_edge(THIN_EDGE)
+        self.share = self._shared(cards)
+        x, y, lowest = self.edge, self.edge, 0
         for place, (letter, blocks) in enumerate(cards):
-            width = self._width(blocks, share)
+            card = self._fitted(letter, blocks)
+            width = self._card_width(card)
             gap = self.px(OPERATOR_GAP if self.step in _OPERATORS else ARROW)
-            if place and x + gap + width > self.px(MARGIN) + self.room:
-                x, y = self.px(MARGIN), lowest + self.px(GAP)
+            if place and x + gap + width > self.edge + self.room:
+                x, y = self.edge, lowest + self.px(GAP)
             elif place:
                 name = _OPERATORS.get(self.step, f"arrow{place}")
                 self.plan.places[name] = QRect(x, y, gap, self.px(170))
                 x += gap
-            bottom = self._card(letter, blocks, x, y, width, share)
-            lowest = max(lowest, bottom)
+            lowest = max(lowest, self._place_card(card, x, y, width))
             x += width
         self._even(y, lowest)
         self._line_up()
-        self.plan.height = lowest + self.px(MARGIN)
-        right = max(rect.x() + rect.width() for rect in self.plan.panels.values())
-        self.plan.width = max(self.plan.width, right + self.px(MARGIN))
+        self.plan.height = lowest + self.edge
         return self.plan
 
     def _even(self, top: int, bottom: int) -> None:
@@ -141,13 +163,13 @@ class _StepPlanner:
             if shape is not None:
                 limits = SCORE_W if name in _SCORES else CELL_W
                 kind = "c" if name in _SCORES else "w" if name.startswith("w") else "x"
-                blocks.append(_Block(name, *shape, kind, *limits))
+                blocks.append(_Block(name, *shape, kind, limits))
         return blocks
 
     # ------------------------------------------------------------------- widths
 
-    def _share(self, cards: list[tuple[str, list[_Block]]]) -> float:
-        """How far cells grow from their smallest to their largest so that one row suffices."""
+    def _shared(self, cards: list[tuple[str, list[_Block]]]) -> float:
+        """How far cells grow so that one row of cards suffices."""
         low, high = (self._total(cards, share) for share in (0.0, 1.0))
         if high <= low:
             return 1.0
@@ -159,17 +181,42 @@ class _StepPlanner:
         return widths + self.px(gap) * (len(cards) - 1)
 
     def _cell(self, block: _Block, share: float) -> int:
-        return int(self.scale * (block.least + (block.most - block.least) * share))
+        least, most = block.limits
+        return int(self.scale * (least + (most - least) * share))
 
-    def _block_width(self, block: _Block, share: float) -> int:
-        width = self.plan.label + block.columns * self._cell(block, share)
-        return width + (self.px(SUMS) if block.name == "weights" else 0)
+    def _sums(self, block: _Block) -> int:
+        return self.px(SUMS) if block.name == "weights" else 0
 
     def _width(self, blocks: list[_Block], share: float) -> int:
         """The width of a card: matrices beside one another, but a product under its lens."""
         columns = [block for block in blocks if not self._is_below(block, blocks)]
-        inner = sum(self._block_width(block, share) for block in columns)
-        return inner + 2 * self.px(PADDING) + self.px(GAP) * (len(columns) - 1)
+        inner = sum(
+            self.plan.label + block.columns * self._cell(block, share) + self._sums(block)
+            for block in columns
+        )
+        return inner + 2 * self.edge + self.px(GAP) * (len(columns) - 1)
+
+    def _fitted(self, letter: str, blocks: list[_Block]) -> _Card:
+        """A card that is no wider than the canvas, as far as stacking and names can help."""
+        cells = (block.columns * self._cell(block, 0.0) + self._sums(block) for block in blocks)
+        label = self.names_in(self.inside - max(cells), self.plan.label)
+        return _Card(letter, blocks, self._width(blocks, self.share) > self.room, label)
+
+    def _columns(self, block: _Block, label: int) -> tuple[int, int]:
+        """The width of a cell, and how many columns are in view."""
+        cell, room = self._cell(block, self.share), self.inside - label - self._sums(block)
+        if block.columns * cell <= room:
+            return cell, block.columns
+        return self.columns_in(room, block.columns, block.limits)
+
+    def _card_width(self, card: _Card) -> int:
+        if not card.stacked:
+            return self._width(card.blocks, self.share)
+        widths = []
+        for block in card.blocks:
+            cell, shown = self._columns(block, card.label)
+            widths.append(card.label + shown * cell + self._sums(block))
+        return max(widths) + 2 * self.edge
 
     @staticmethod
     def _is_below(block: _Block, blocks: list[_Block]) -> bool:
@@ -180,31 +227,44 @@ class _StepPlanner:
 
     # -------------------------------------------------------------------- cards
 
-    def _card(
-        self, letter: str, blocks: list[_Block], x: int, y: int, width: int, share: float
-    ) -> int:
-        left, lowest, product_y = x + self.px(PADDING), y, 0
-        for block in blocks:
-            cell = self._cell(block, share)
-            below = self._is_below(block, blocks)
-            top = lowest + self.px(PRODUCT_HEAD + COLUMN_LABELS) if below else self._top(block, y)
-            if block.name == "new":
+    def _place_card(self, card: _Card, x: int, y: int, width: int) -> int:
+        """Place the matrices of a card and return the y below it."""
+        left, lowest, product_y = x + self.edge, y, 0
+        first, shift = card.blocks[0].name, self._place_slide(card, x, y)
+        for block in card.blocks:
+            cell, shown = self._columns(block, card.label)
+            below = self._is_below(block, card.blocks) or (card.stacked and block.name != first)
+            top = self._top(block, y + shift)
+            if below:
+                top = lowest + self.px(PRODUCT_HEAD + COLUMN_LABELS)
+            elif block.name == "new":
                 top = product_y
-            spot_x = self.plan.spots[blocks[0].name].x if below else left + self.plan.label
-            spot = Spot(spot_x, top, cell, self.px(HEIGHTS[block.kind]), block.rows, block.columns)
+            spot_x = self.plan.spots[first].x if below else left + card.label
+            height = self.px(self.heights[block.kind])
+            spot = Spot(spot_x, top, cell, height, block.rows, block.columns, shown)
             self.plan.spots[block.name] = spot
             self._head(block, spot)
             if below:
                 product_y = top
             else:
-                left += self._block_width(block, share) + self.px(GAP)
+                left = spot.rect.right() + 1 + self._sums(block) + self.px(GAP)
             lowest = max(lowest, spot.rect.bottom() + 1)
             if block.name == "weights":
                 sums = QRect(spot.rect.right() + 1, top, self.px(SUMS), spot.rect.height())
                 self.plan.places["sums"] = sums
-        bottom = lowest + self.px(FOOTER if blocks[0].kind == "c" else PADDING)
-        self.plan.panels[letter] = QRect(x, y, width, bottom - y)
+        bottom = lowest + (self.px(FOOTER) if card.blocks[0].kind == "c" else self.edge)
+        self.plan.panels[card.letter] = QRect(x, y, width, bottom - y)
         return bottom
+
+    def _place_slide(self, card: _Card, x: int, y: int) -> int:
+        """A scroll bar over the matrices where columns are hidden; how far it moves them down."""
+        top = y + self.px(CARD_TOP)
+        for block in card.blocks:
+            cell, shown = self._columns(block, card.label)
+            if shown < block.columns:
+                left = x + self.edge + card.label
+                return self.slide(card.letter, left, top, cell, shown, block.columns)
+        return 0
 
     def _top(self, block: _Block, y: int) -> int:
         if block.name.startswith("w_"):
@@ -223,6 +283,9 @@ class _StepPlanner:
             self.plan.heads[block.name] = QRect(spot.x, top, spot.rect.width(), self.px(23))
 
 
-def make_step_plan(sizes: Sizes, step: str, width: int, scale: float) -> Plan:
-    """The plan of one step for a canvas `width` pixels wide."""
-    return _StepPlanner(sizes, step, width, scale).run()
+def make_step_plan(sizes: Sizes, step: str, width: int, height: int, scale: float) -> Plan:
+    """The plan of one step for a canvas of `width` × `height` pixels, which may be too low."""
+    plan = _StepPlanner(sizes, step, width, scale, HEIGHTS).run()
+    if plan.height <= height or height >= LOW_VIEW * scale:
+        return plan
+    return _StepPlanner(sizes, step, width, scale, LOWEST).run()

@@ -12,7 +12,9 @@ _ASIDE = 3  # going aside counts three times as much as going ahead
 
 def neighbour(spots: dict[str, Spot], cell: Cell, down: int, right: int) -> Cell | None:
     """The cell that an arrow key reaches from `cell`, or None at the edge of the page."""
-    here = spots[cell.stage].part(cell.row, cell.column).center()
+    start = spots[cell.stage]
+    here = start.part(cell.row, cell.column).center()
+    here.setX(max(start.rect.left(), min(here.x(), start.rect.right())))  # what is in view
     best: tuple[int, str] | None = None
     for name, spot in spots.items():
         distance = None if name == cell.stage else _distance(here, spot.rect, down, right)
@@ -22,8 +24,8 @@ def neighbour(spots: dict[str, Spot], cell: Cell, down: int, right: int) -> Cell
         return None
     spot = spots[best[1]]
     row = min(max(0, (here.y() - spot.y) // spot.height), spot.rows - 1)
-    column = min(max(0, (here.x() - spot.x) // spot.width), spot.columns - 1)
-    return Cell(best[1], row, column)
+    column = min(max(0, (here.x() - spot.x) // spot.width), spot.shown - 1)
+    return Cell(best[1], row, spot.first + column)
 
 
 def _distance(here: QPoint, rect: QRect, down: int, right: int) -> int | None:

@@ -70,7 +70,7 @@ class Arrangement:
         self._more.setVisible(state == _BEHIND)
         if state == _BEHIND:
             self._panel.take(self._right)
-            self._grid.addWidget(self._more, 0, 1)
+            self._grid.addWidget(self._more, 0, 1, Qt.AlignmentFlag.AlignTop)
             return
         self._panel.hide()
         side = Qt.AlignmentFlag.AlignRight if state == _ONE else Qt.AlignmentFlag.AlignLeft

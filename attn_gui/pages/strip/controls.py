@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -142,6 +142,10 @@ class Chooser(QComboBox):
         keys = [key for key, _name in choices]
         self.setCurrentIndex(keys.index(current) if current in keys else -1)
         self.setToolTip(self.currentText())
+
+    def sizeHint(self) -> QSize:
+        """As high as it was told to be: the style asks for less."""
+        return QSize(super().sizeHint().width(), self.maximumHeight())
 
     def paintEvent(self, event) -> None:
         """Qt draws the current name whole and cuts it at the edge: shorten it to what there is."""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import unicodedata
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QFontMetrics, QKeyEvent
+from PySide6.QtGui import QAction, QFocusEvent, QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QToolButton, QWidget
 
+from attn_gui.pages.strip.chip_row import GAP, ChipRow
 from attn_gui.theme import Theme
 
 CHIP_HEIGHT = 26
+LEAST = 30  # px of a chip
 FIELD = 104  # px of the field that opens for a word
 
 
@@ -32,6 +35,7 @@ class Chip(QToolButton):
     renaming = Signal()
     removing = Signal()
     moving = Signal(object)
+    reached = Signal()  # by Tab or a click
 
     def __init__(self, theme: Theme, word: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -73,7 +77,20 @@ class Chip(QToolButton):
 
     def natural_width(self) -> int:
         """What the whole word needs."""
-        return QFontMetrics(self.font()).horizontalAdvance(self.word) + self._theme.px(20)
+        return self._width_of(self.word)
+
+    def least_width(self) -> int:
+        """What it takes to tell the word from others: four letters or two Chinese characters."""
+        kept = 1 if any(unicodedata.east_asian_width(sign) in "WF" for sign in self.word) else 2
+        short = f"{self.word[:kept]}…{self.word[-kept:]}"
+        return max(self._theme.px(LEAST), min(self.natural_width(), self._width_of(short)))
+
+    def _width_of(self, word: str) -> int:
+        return QFontMetrics(self.font()).horizontalAdvance(word) + self._theme.px(20)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.reached.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
@@ -104,9 +121,11 @@ class SentenceChips(QWidget):
         self._theme = theme
         self.chips: list[Chip] = []
         self.field: WordField | None = None
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(theme.px(5))
+        self._renamed: Chip | None = None  # the field stands in its place
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.px(GAP))
+        self.row = ChipRow(theme, theme.px(CHIP_HEIGHT), self)
         self.plus = QToolButton(self)
         self.plus.setObjectName(f"{name}.add")
         self.plus.setProperty("look", "chip")
@@ -115,8 +134,9 @@ class SentenceChips(QWidget):
         self.plus.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         theme.dress(self.plus, "strong")
         self.plus.clicked.connect(self.open_field)
-        self._row.addWidget(self.plus)
-        self._row.addStretch(1)
+        for one in (self.row, self.plus):
+            row.addWidget(one, 0, Qt.AlignmentFlag.AlignTop)
+        row.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_words(self, words: tuple[str, ...]) -> None:
@@ -124,7 +144,7 @@ class SentenceChips(QWidget):
         if words == tuple(chip.word for chip in self.chips):
             return
         for chip in self.chips:
-            self._row.removeWidget(chip)
+            self.row.chips.removeWidget(chip)
             chip.hide()
             chip.deleteLater()
         self.chips = [self._chip(place, word) for place, word in enumerate(words)]
@@ -147,33 +167,37 @@ class SentenceChips(QWidget):
         self.show_words(words)
 
     def _chip(self, place: int, word: str) -> Chip:
-        chip = Chip(self._theme, word, self)
+        chip = Chip(self._theme, word, self.row.body)
         chip.setObjectName(f"{self.objectName()}.{place}")
         chip.renaming.connect(lambda: self.open_field_at(place))
         chip.removing.connect(lambda: self.removed.emit(place, chip))
         chip.moving.connect(lambda step: self.moved.emit(place, place + step))
-        self._row.insertWidget(place, chip)
+        chip.reached.connect(lambda: self.row.reach(chip))
+        self.row.chips.insertWidget(place, chip)
         return chip
 
     def natural_width(self) -> int:
         """What all words and the plus need."""
         px = self._theme.px
-        return sum(chip.natural_width() + px(5) for chip in self.chips) + px(CHIP_HEIGHT + 8)
+        return sum(chip.natural_width() + px(GAP) for chip in self.chips) + px(CHIP_HEIGHT + 8)
 
     def resizeEvent(self, _event: object) -> None:
         self._limit()
 
     def _limit(self) -> None:
-        """Long words give way first: no chip is wider than its fair share."""
+        """Long words give way first: no chip is wider than its fair share, as far as they can."""
         px = self._theme.px
-        room = self.width() - px(CHIP_HEIGHT + 8) - (px(FIELD) if self.field is not None else 0)
-        waiting = sorted(self.chips, key=Chip.natural_width)
+        whole = self.width() - px(CHIP_HEIGHT + 8)
+        length = px(FIELD + GAP) if self.field is not None else 0
+        shown = (chip for chip in self.chips if chip is not self._renamed)
+        waiting = sorted(shown, key=Chip.natural_width)
         for place, chip in enumerate(waiting):
-            share = room // (len(waiting) - place) - px(5)
-            width = max(px(30), min(chip.natural_width(), share))
+            share = (whole - length) // (len(waiting) - place) - px(GAP)
+            width = max(chip.least_width(), min(chip.natural_width(), share))
             chip.limit(width)
             chip.setFixedWidth(width)
-            room -= width + px(5)
+            length += width + px(GAP)
+        self.row.take(length - px(GAP), whole)
 
     # ------------------------------------------------------------- typing a word
 
@@ -184,12 +208,16 @@ class SentenceChips(QWidget):
     def open_field_at(self, place: int) -> None:
         """A line in place of a word, to rename it."""
         chip = self.chips[place]
-        self._open(place, chip.word, lambda text, field: self.renamed.emit(place, text, field))
-        chip.hide()
+        self._open(
+            place, chip.word, lambda text, field: self.renamed.emit(place, text, field), chip
+        )
 
-    def _open(self, place: int, word: str, done) -> None:
+    def _open(self, place: int, word: str, done, instead: Chip | None = None) -> None:
         self.close_field()
-        field = WordField(word, self)
+        self._renamed = instead
+        if instead is not None:
+            instead.hide()
+        field = WordField(word, self.row.body)
         field.setObjectName(f"{self.objectName()}.field")
         field.setPlaceholderText(self.tr("word"))
         field.setAccessibleName(self.tr("word"))
@@ -199,10 +227,11 @@ class SentenceChips(QWidget):
         field.returnPressed.connect(lambda: done(field.text(), field))
         field.given_up.connect(self.close_field)
         field.editingFinished.connect(lambda: self._on_field_left(field, done))
-        self._row.insertWidget(place, field)
+        self.row.chips.insertWidget(place, field)
         self.field = field
         self._limit()
         field.show()
+        self.row.reach(field)
         field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_field_left(self, field: WordField, done) -> None:
@@ -224,9 +253,9 @@ class SentenceChips(QWidget):
 
     def close_field(self) -> None:
         """Close the line without a word."""
-        field, self.field = self.field, None
+        field, self.field, self._renamed = self.field, None, None
         if field is not None:
-            self._row.removeWidget(field)
+            self.row.chips.removeWidget(field)
             field.hide()
             field.deleteLater()
             for chip in self.chips:

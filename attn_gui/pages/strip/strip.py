@@ -8,32 +8,24 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QToolButton, QWidget
 
 from attn_gui.core.document import Document
-from attn_gui.core.edits import with_d_k, with_d_model, with_d_v, with_options, with_random_lenses
 from attn_gui.core.errors import Refused
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.examples import Examples
-from attn_gui.core.numbers import read_number, show_number
 from attn_gui.core.places import Place
 from attn_gui.core.words import REFUSALS
 from attn_gui.focus import Focus, Look
 from attn_gui.language import Language, text
 from attn_gui.pages.strip.arranging import Arrangement
-from attn_gui.pages.strip.controls import Chooser, SizeField, TemperatureField
+from attn_gui.pages.strip.controls import HEIGHT, Chooser
+from attn_gui.pages.strip.option_wishes import OptionWishes
+from attn_gui.pages.strip.options import Options
 from attn_gui.pages.strip.sentence import SentenceChips
 from attn_gui.pages.strip.wishes import WordWishes, step_label
-from attn_gui.reflow import FOCUS
+from attn_gui.reflow import FOCUS, is_low
 from attn_gui.session import Label, Session
 from attn_gui.theme import Theme
 from attn_gui.widgets.bubble import Bubble
 from attn_gui.widgets.labels import label
-from attn_gui.widgets.switch import Switch
-
-_Resize = Callable[..., Document]
-_SIZES: dict[str, _Resize] = {
-    "d_model": with_d_model,
-    "d_k": with_d_k,
-    "d_v": with_d_v,
-}
 
 
 class Strip(QWidget):
@@ -70,35 +62,19 @@ class Strip(QWidget):
         ]
         self._arrow = label(theme, "text", "third")
         self._arrow.setText("→")
+        self._arrow.setFixedHeight(px(HEIGHT))
         self._left = QWidget(self)
         left = QHBoxLayout(self._left)
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(px(12))
-        left.addWidget(self.example)
-        both = QHBoxLayout()
+        left.addWidget(self.example, 0, Qt.AlignmentFlag.AlignTop)
+        both = self._both = QHBoxLayout()
         both.setSpacing(px(12))
         both.addWidget(self.sentences[0], 3)
-        both.addWidget(self._arrow)
+        both.addWidget(self._arrow, 0, Qt.AlignmentFlag.AlignTop)
         both.addWidget(self.sentences[1], 3)
         left.addLayout(both, 1)
-        self._right = QWidget(self)
-        right = QHBoxLayout(self._right)
-        right.setContentsMargins(0, 0, 0, 0)
-        right.setSpacing(px(12))
-        self.layer, self.head = Chooser(theme, "layer", 132), Chooser(theme, "head", 112)
-        self.sizes = {name: SizeField(theme, name, name) for name in _SIZES}
-        self.scale, self.causal = Switch(theme, "switch.scale"), Switch(theme, "switch.mask")
-        self.position = Switch(theme, "switch.position")
-        self.temperature = TemperatureField(theme)
-        self.dice = QToolButton()
-        self.dice.setObjectName("dice")
-        self.dice.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.dice.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        theme.dress(self.dice, "caption")
-        self.dice.setIconSize(QSize(theme.px(16), theme.px(16)))
-        switches = (self.scale, self.causal, self.position, self.temperature, self.dice)
-        for one in (self.layer, self.head, *self.sizes.values(), *switches):
-            right.addWidget(one)
+        self.options = Options(theme, self)
         self.more = QToolButton(self)
         self.more.setObjectName("switches")
         self.more.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -106,35 +82,23 @@ class Strip(QWidget):
         self.more.setFixedSize(px(32), px(28))
         self.more.hide()
         self._arrangement = Arrangement(
-            self, self._left, self._right, self.more, theme, self._shorten
+            self, self._left, self.options, self.more, theme, self.options.shorten
         )
 
     def _connect(self) -> None:
         self._session.changed.connect(self.show_trace)
-        self._session.settling.connect(self._on_session_settling)
         self._focus.changed.connect(self._on_focus_changed)
         self._language.changed.connect(self.retranslate)
         self._theme.changed.connect(self.restyle)
         self.example.chosen.connect(self._on_example_chosen)
-        self.layer.chosen.connect(lambda place: self._go(layer=place, head=0))
-        self.head.chosen.connect(lambda place: self._go(head=place))
+        self.options.layer.chosen.connect(lambda place: self._go(layer=place, head=0))
+        self.options.head.chosen.connect(lambda place: self._go(head=place))
         for which, chips in enumerate(self.sentences):
             wishes = WordWishes(which, chips, self._session, self._edit)
             wishes.word_added.connect(self.word_added)
-        for name, field in self.sizes.items():
-            field.asked.connect(lambda size, name=name: self._on_size_asked(name, size))
-        self.scale.clicked.connect(lambda on: self._switch("scale", self.scale, scale=on))
-        self.causal.clicked.connect(
-            lambda on: self._switch("mask", self.causal, mask="causal" if on else "none")
-        )
-        self.position.clicked.connect(
-            lambda on: self._switch("position", self.position, position=on)
-        )
-        self.temperature.sliding.connect(self._on_temperature_sliding)
-        self.temperature.slid.connect(self._on_temperature_slid)
-        self.temperature.typed.connect(self._on_temperature_typed)
+            chips.row.grown.connect(self._measure_again)
+        OptionWishes(self.options, self._session, lambda: self._place, self._edit, self._refuse)
         self.more.clicked.connect(self._arrangement.open_panel)
-        self.dice.clicked.connect(self._on_dice_clicked)
 
     # ------------------------------------------------------------------ showing
 
@@ -147,7 +111,7 @@ class Strip(QWidget):
 
     def show_trace(self, trace: Trace) -> None:
         """Show what the document is."""
-        document, place = trace.document, self._place
+        document, place, shown = trace.document, self._place, self.options
         self._show_words(document)
         known = tuple(
             (name, title.pick(self._language.name)) for name, title in self._titles.items()
@@ -165,24 +129,23 @@ class Strip(QWidget):
             )
             for i, one in enumerate(document.layers)
         )
-        self.layer.show_choices(layers, place.layer)
-        self.layer.setVisible(len(layers) > 1)
+        shown.layer.show_choices(layers, place.layer)
+        shown.layer.setVisible(len(layers) > 1)
         heads = document.layers[place.layer].heads
-        self.head.show_choices(
+        shown.head.show_choices(
             tuple((i, head.name.pick(self._language.name)) for i, head in enumerate(heads)),
             place.head,
         )
-        self.head.setVisible(len(heads) > 1)
+        shown.head.setVisible(len(heads) > 1)
         head = document.head(place.layer, place.head)
         sizes = {"d_model": document.d_model, "d_k": head.d_k, "d_v": head.d_v}
-        for name, field in self.sizes.items():
+        for name, field in shown.sizes.items():
             field.show_size(sizes[name])
-        options = document.options
-        self.scale.setChecked(options.scale)
-        self.causal.setChecked(options.mask == "causal")
-        self.position.setChecked(options.position)
-        self.position.setVisible(any(feature.computed for feature in document.features))
-        self.temperature.show_temperature(options.temperature)
+        shown.scale.setChecked(document.options.scale)
+        shown.causal.setChecked(document.options.mask == "causal")
+        shown.position.setChecked(document.options.position)
+        shown.position.setVisible(any(feature.computed for feature in document.features))
+        shown.temperature.show_temperature(document.options.temperature)
         self._show_seed(document, place)
         self._arrange()
 
@@ -199,31 +162,34 @@ class Strip(QWidget):
         words = self.tr("Random lenses")
         if len(seeds) == 1:
             words = self.tr("Seed {seed}").format(seed=seeds.pop())
-        if self.dice.text() != words:
-            self.dice.setText(words)
+        if self.options.dice.text() != words:
+            self.options.dice.setText(words)
 
     def retranslate(self) -> None:
         """The words of the current language."""
-        self.scale.setText("÷ √dₖ")
-        self.scale.setToolTip(self.tr("Divide the scores by √d_k"))
-        self.scale.setAccessibleName(self.tr("Divide the scores by √d_k"))
-        self.causal.setText(self.tr("Causal mask"))
-        self.causal.setToolTip(self.tr("No peeking: a word may only look back"))
-        self.position.setText(self.tr("Position"))
-        self.position.setToolTip(self.tr("Numbers that tell where a word stands"))
-        self.temperature.name.setText(self.tr("Temperature"))
-        self.temperature.slider.setAccessibleName(self.tr("Temperature"))
-        self.temperature.field.setAccessibleName(self.tr("Temperature"))
-        self.temperature.setToolTip(self.tr("Below 1 sharpens the weights, above 1 flattens them"))
-        self.dice.setToolTip(self.tr("Fill the three lenses with random numbers"))
-        self.dice.setAccessibleName(self.tr("Random lenses"))
+        options = self.options
+        options.scale.setText("÷ √dₖ")
+        options.scale.setToolTip(self.tr("Divide the scores by √d_k"))
+        options.scale.setAccessibleName(self.tr("Divide the scores by √d_k"))
+        options.causal.setText(self.tr("Causal mask"))
+        options.causal.setToolTip(self.tr("No peeking: a word may only look back"))
+        options.position.setText(self.tr("Position"))
+        options.position.setToolTip(self.tr("Numbers that tell where a word stands"))
+        options.temperature.name.setText(self.tr("Temperature"))
+        options.temperature.slider.setAccessibleName(self.tr("Temperature"))
+        options.temperature.field.setAccessibleName(self.tr("Temperature"))
+        options.temperature.setToolTip(
+            self.tr("Below 1 sharpens the weights, above 1 flattens them")
+        )
+        options.dice.setToolTip(self.tr("Fill the three lenses with random numbers"))
+        options.dice.setAccessibleName(self.tr("Random lenses"))
         self.more.setToolTip(self.tr("Sizes and switches"))
         self.more.setAccessibleName(self.tr("Sizes and switches"))
         self.example.setAccessibleName(self.tr("Example"))
-        self.layer.setAccessibleName(self.tr("Layer"))
-        self.head.setAccessibleName(self.tr("Head"))
+        options.layer.setAccessibleName(self.tr("Layer"))
+        options.head.setAccessibleName(self.tr("Head"))
         limits = {"d_model": 16, "d_k": 8, "d_v": 8}
-        for name, field in self.sizes.items():
+        for name, field in options.sizes.items():
             field.box.setToolTip(
                 text("Refusal", REFUSALS["size_range"], name=name, limit=limits[name])
             )
@@ -235,9 +201,9 @@ class Strip(QWidget):
 
     def restyle(self) -> None:
         """The colours of the theme."""
-        self.dice.setIcon(self._theme.icon("dice"))
+        self.options.dice.setIcon(self._theme.icon("dice"))
         self.more.setIcon(self._theme.icon("gear"))
-        for field in self.sizes.values():
+        for field in self.options.sizes.values():
             field.restyle()
 
     def set_mode(self, mode: str) -> None:
@@ -254,24 +220,18 @@ class Strip(QWidget):
         chips = sum(one.natural_width() + self._theme.px(12) for one in shown)
         wanted = self.example.width() + chips + self._theme.px(60)
         way = QBoxLayout.Direction
-        below = self._focused and wanted > self.width() - self._theme.px(60)
+        low = is_low(self.window().height(), self._theme.scale)  # rather scroll than take a row
+        below = self._focused and not low and wanted > self.width() - self._theme.px(60)
         self._left.layout().setDirection(way.TopToBottom if below else way.LeftToRight)
         self._left.layout().activate()
         self._arrangement.arrange(wanted, self._focused)
-        self.layout().invalidate()
-        self.updateGeometry()
+        self._measure_again()
 
-    def _shorten(self, level: int) -> None:
-        """Give up words, then the slider, where the window is too narrow for all of them."""
-        self.temperature.name.setVisible(level < 1)
-        style = Qt.ToolButtonStyle
-        self.dice.setToolButtonStyle(
-            style.ToolButtonTextBesideIcon if level < 2 else style.ToolButtonIconOnly
-        )
-        self.temperature.slider.setVisible(level < 3)
-        for one in (self.temperature, self._right):  # Qt would do so an event later
-            one.layout().invalidate()
-            one.layout().activate()
+    def _measure_again(self) -> None:
+        """Pass a new height on to the window at once: by Qt's own way it takes an event a level."""
+        for layout in (self._both, self._left.layout(), self.layout()):
+            layout.invalidate()
+        self.updateGeometry()
 
     def _on_focus_changed(self, look: Look) -> None:
         if look.place != self._place_seen:
@@ -287,13 +247,13 @@ class Strip(QWidget):
             self._bubble.go()
             return True
         self._refuse(refusal, beside)
-        self.show_trace(self._session.trace)
         return False
 
     def _refuse(self, refusal: Refused, beside: QWidget) -> None:
         words = text("Refusal", REFUSALS[refusal.key], **refusal.details)
         corner = beside.mapTo(self._host, beside.rect().topLeft())
         self._bubble.say(words, QRect(corner, beside.size()), "error", leaving=True)
+        self.show_trace(self._session.trace)
 
     def _go(self, **changes: int) -> None:
         place = self._place
@@ -307,48 +267,3 @@ class Strip(QWidget):
         title = document.title.pick(self._language.name)
         self._focus.set(place=Place(), cell=None, panel=None)
         self._session.open(step_label("open", title=title), document)
-
-    def _on_size_asked(self, name: str, size: int) -> None:
-        place = self._place
-        where = {} if name == "d_model" else {"layer": place.layer, "head": place.head}
-        make = _SIZES[name]
-        self._edit(
-            step_label("size", name=name, size=size),
-            lambda d: make(d, size, **where),
-            self.sizes[name],
-        )
-
-    def _switch(self, key: str, switch: Switch, **options: object) -> None:
-        step = step_label(f"{key}_{'on' if switch.isChecked() else 'off'}")
-        self._edit(step, lambda document: with_options(document, **options), switch)
-
-    def _on_temperature_sliding(self, value: float) -> None:
-        self._session.preview(with_options(self._session.committed, temperature=value))
-
-    def _on_temperature_slid(self) -> None:
-        value = show_number(self._session.document.options.temperature)
-        self._session.commit(step_label("temperature", value=value))
-
-    def _on_temperature_typed(self, typed: str) -> None:
-        try:
-            value = read_number(typed)
-        except Refused as refusal:
-            self._refuse(refusal, self.temperature.field)
-            self.show_trace(self._session.trace)
-            return
-        step = step_label("temperature", value=show_number(value))
-        self._edit(step, lambda d: with_options(d, temperature=value), self.temperature.field)
-
-    def _on_dice_clicked(self) -> None:
-        place = self._place
-        seeds = self._session.document.head(place.layer, place.head).seeds.values()
-        seed = max((one.seed for one in seeds), default=0) + 1
-        self._edit(
-            step_label("dice", seed=seed),
-            lambda d: with_random_lenses(d, seed, layer=place.layer, head=place.head),
-            self.dice,
-        )
-
-    def _on_session_settling(self) -> None:
-        if self.temperature.slider.isSliderDown():
-            self._on_temperature_slid()
