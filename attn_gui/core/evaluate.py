@@ -102,10 +102,13 @@ class Trace:
 def followed(before: Trace, after: Trace, place: Place) -> int:
     """How many computed numbers of one head differ between two traces."""
     count = 0
+    known = before.nearest(place) == place  # a head or sentence may be new
     for stage in HEAD_STAGES:
         if stage.name == "masked":
             continue
-        old = before.matrix(stage.name, place.layer, place.head, place.sentence)
+        old = None
+        if known:
+            old = before.matrix(stage.name, place.layer, place.head, place.sentence)
         new = after.matrix(stage.name, place.layer, place.head, place.sentence)
         if old is not None and new is not None and old.shape == new.shape:
             count += int(np.count_nonzero((old != new) & ~(np.isnan(old) & np.isnan(new))))

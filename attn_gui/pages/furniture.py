@@ -77,6 +77,9 @@ class Furniture(QObject):
             self.pages.setCurrentWidget(self.page)
         self._window.top_bar.pages.show_page(name)
         self._fit(self._window.size())
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
         self._window.order_tabs()
         for chips in self.strip.sentences:
             chips.order_tabs()
@@ -88,6 +91,7 @@ class Furniture(QObject):
         self.heads = ManyHeadsPage(self.session, self.focus, window.language, window.theme)
         self.heads.show_decimals(self._decimals)
         self.heads.pointed.connect(self._show_address)
+        self.heads.rebuilt.connect(self._order_tabs)
         self.pages.addWidget(self.heads)
 
     def _on_look_changed(self, look: Look) -> None:

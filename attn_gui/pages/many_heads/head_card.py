@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLabel, QMenu, QToolButton, QWidget
 
-from attn_gui.core.heads_edits import COLORS
+from attn_gui.core.heads_edits import COLORS, MOST_HEADS
 from attn_gui.language import text
 from attn_gui.pages.many_heads import texts
 from attn_gui.pages.many_heads.map_card import MapCard
@@ -38,6 +38,8 @@ class HeadCard(MapCard):
         self.menu = QMenu(self)
         self.menu.setObjectName(f"head.{place}.ways")
         self.menu_button.clicked.connect(self._on_menu_clicked)
+        self.colors = QMenu(self.menu)
+        self._ways = self._make_menu()
         self.name_field = NameField(f"head.{place}.name", self)
         theme.dress(self.name_field, "text")
         self.name_field.entered.connect(self._on_name_entered)
@@ -106,33 +108,43 @@ class HeadCard(MapCard):
         self.open.setIcon(self._theme.icon("arrow"))
         self.menu_button.setText("⋯")
 
+    def _make_menu(self) -> dict[str, QAction]:
+        """The ways of the menu, made once: each change only names them anew."""
+        ways: dict[str, QAction] = {}
+        for way in _WAYS:
+            if way == "color":
+                ways[way] = self.colors.menuAction()
+                self.menu.addMenu(self.colors)
+                continue
+            ways[way] = self.menu.addAction("")
+            ways[way].setObjectName(f"way.{way}")
+            if way == "rename":
+                ways[way].triggered.connect(self.start_renaming)
+            else:
+                ways[way].triggered.connect(lambda _on=False, way=way: self.wanted.emit(way, None))
+        for token in COLORS:
+            action = self.colors.addAction("")
+            action.setObjectName(f"color.{token}")
+            action.setCheckable(True)
+            action.triggered.connect(
+                lambda _on=False, token=token: self.wanted.emit("color", token)
+            )
+        return ways
+
     def _fill_menu(self, view: HeadView, many: int) -> None:
         possible = {
             "earlier": view.number > 1,
             "later": view.number < many,
             "remove": many > 1,
+            "duplicate": many < MOST_HEADS,
         }
-        self.menu.clear()
-        for way in _WAYS:
-            words = text("Heads", texts.MENU[way])
-            if way == "color":
-                colors = self.menu.addMenu(words)
-                for token in COLORS:
-                    action = colors.addAction(text("Heads", texts.COLORS[token]))
-                    action.setIcon(self._theme.icon("eye", token))
-                    action.setCheckable(True)
-                    action.setChecked(token == view.token)
-                    action.triggered.connect(
-                        lambda _on=False, token=token: self.wanted.emit("color", token)
-                    )
-                continue
-            action = self.menu.addAction(words)
-            action.setObjectName(f"way.{way}")
+        for way, action in self._ways.items():
+            action.setText(text("Heads", texts.MENU[way]))
             action.setEnabled(possible.get(way, True))
-            if way == "rename":
-                action.triggered.connect(self.start_renaming)
-            else:
-                action.triggered.connect(lambda _on=False, way=way: self.wanted.emit(way, None))
+        for token, action in zip(COLORS, self.colors.actions(), strict=True):
+            action.setText(text("Heads", texts.COLORS[token]))
+            action.setIcon(self._theme.icon("eye", token))
+            action.setChecked(token == view.token)
 
     def _place_header(self, room: QRect) -> None:
         px = self._theme.px

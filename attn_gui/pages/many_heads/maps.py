@@ -38,11 +38,13 @@ MOST_COLUMNS = 4
 
 
 class Maps(QWidget):
-    """`wanted(card, way, detail)`, `picked(card, row, column)`, `hovered(card, row, column)`."""
+    """`wanted(card, way, detail)`, `picked(card, row, column)`, `hovered(card, row, column)`;
+    `counted()`: there are more cards or fewer."""
 
     wanted = Signal(object, object, object)
     picked = Signal(object, object, object)
     hovered = Signal(object, object, object)
+    counted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,6 +73,7 @@ class Maps(QWidget):
 
     def _match(self, wanted: int) -> None:
         """As many cards as there are maps."""
+        before = len(self.cards)
         while len(self.cards) < wanted:
             card = HeadCard(self._theme, len(self.cards), self)
             card.wanted.connect(partial(self.wanted.emit, card))
@@ -83,6 +86,8 @@ class Maps(QWidget):
             card = self.cards.pop()
             card.hide()
             card.deleteLater()
+        if len(self.cards) != before:
+            self.counted.emit()
 
     def _map_of(self, view: HeadView, scene: Scene, before: Trace, decimals: int) -> Map:
         by_value, sentence = scene.look.by_value, view.place.sentence

@@ -44,9 +44,11 @@ _STEPS = {
 
 
 class ManyHeadsPage(QWidget):
-    """All heads of one layer. `pointed()`: the pointer is over another cell of a map."""
+    """All heads of one layer. `pointed()`: the pointer is over another cell of a map;
+    `rebuilt()`: some widgets are new."""
 
     pointed = Signal()
+    rebuilt = Signal()
 
     def __init__(
         self, session: Session, focus: Focus, language: Language, theme: Theme,
@@ -86,6 +88,8 @@ class ManyHeadsPage(QWidget):
         self.views.viewed.connect(lambda key: self._focus.set_heads(by_value=key == "by_value"))
         self.views.turned.connect(self._on_switch_turned)
         self.views.added.connect(lambda: self._wishes.add(self.place.layer, self.views.add))
+        self.picker.counted.connect(self.rebuilt)
+        self.maps.counted.connect(self.rebuilt)
         self.maps.wanted.connect(self._on_wanted)
         self.maps.picked.connect(self._on_cell_picked)
         self.maps.hovered.connect(self._on_cell_hovered)

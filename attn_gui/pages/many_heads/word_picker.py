@@ -29,9 +29,11 @@ class _Chip(QToolButton):
 
 
 class WordPicker(QWidget):
-    """`picked(sentence, row)`: the reader wants to look at another word."""
+    """`picked(sentence, row)`: the reader wants to look at another word; `counted()`: there are
+    other words."""
 
     picked = Signal(object, object)
+    counted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -85,6 +87,8 @@ class WordPicker(QWidget):
             for row, word in enumerate(sentence):
                 self.chips.append(self._chip(which, row, word))
                 self._row.insertWidget(self._row.count() - 2, self.chips[-1])
+
+        self.counted.emit()
 
     def _chip(self, which: int, row: int, word: str) -> QToolButton:
         made = _Chip(self)

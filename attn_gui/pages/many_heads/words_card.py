@@ -168,6 +168,7 @@ class WordsCard(Card):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # arrow keys scroll it
         self.area.setObjectName("words.text")
+        self.area.setProperty("look", "text")
         body = QWidget()
         self._column = QVBoxLayout(body)
         self._column.setContentsMargins(px(14), px(10), px(14), px(10))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect
 
 from attn_gui.pages.one_head.ground import CELL_W, COLUMN_LABELS, PRODUCT_HEAD, SCORE_W, Ground
 from attn_gui.pages.one_head.plan import Plan, Sizes, Spot
+from attn_gui.widgets.picture import MOST
 
 MARGIN, GAP, PADDING = 12, 12, 12
 LENS_GAP = 22
@@ -37,8 +38,9 @@ class Bands(Ground):
     def _take_names(self, sizes: Sizes, gap: int) -> None:
         """The widths of row names: shorter ones where all columns fit beside them then."""
         label, word = (max(self.px(24), one) + gap for one in (sizes.label, sizes.word))
-        features = max(sizes.d_model, sizes.d_k, sizes.d_v) * self.px(CELL_W[0])
-        scores = sizes.n_k * self.px(SCORE_W[0]) + self.sums
+        most = max(sizes.d_model, sizes.d_k, sizes.d_v)
+        features = most * self.px(self.limits(CELL_W, most)[0])
+        scores = sizes.n_k * self.px(self.limits(SCORE_W, sizes.n_k)[0]) + self.sums
         self.label = self.names_in(self.inside - features, label)
         self.word = self.names_in(self.inside - scores, min(word, self.label))
 
@@ -55,6 +57,8 @@ class Bands(Ground):
         shown: int | None = None,
     ) -> int:  # fmt: skip
         """Place a matrix, all its columns unless only some are `shown`; return the y below it."""
-        spot = Spot(x, y, cell, self.height(kind), rows, columns, shown or columns)
+        height = self.row_height(self.height(kind), rows)
+        most = self.inside - self.label if columns > MOST else 0
+        spot = Spot(x, y, cell, height, rows, columns, shown or columns, most=most)
         self.plan.spots[name] = spot
         return y + rows * spot.height

@@ -29,6 +29,7 @@ from attn_gui.widgets.sums import Sums
 EDITORS = ("x", "x_keys", "w_q", "w_k", "w_v", "w_o")
 HEADED = ("x_keys", "w_q", "w_k", "w_v", "q", "k", "v", "w_o", "projected", "new")
 BADGES = {"G": "+"}
+LEAST_NAMED = 12  # px of a row or column whose name can be read
 _NO_COLUMNS = ("w_q", "w_k", "w_v", "w_o")  # the product below has the same columns
 
 
@@ -156,6 +157,8 @@ class Canvas(QWidget):
         if name in self.columns:
             above = QRect(spot.x, spot.y - px(COLUMN_LABELS), spot.rect.width(), px(COLUMN_LABELS))
             self.columns[name].setGeometry(self._inside(letter, above))
+        if name in self.columns:
+            self.columns[name].setVisible(spot.width >= px(LEAST_NAMED))
         self._place_row_names(name, spot)
         if name in self.plan.heads:
             self._place_head(name, self.plan.heads[name])
@@ -167,7 +170,7 @@ class Canvas(QWidget):
         first = bool(self.plan.step) or all(spot.x <= mate.x for mate in mates if mate.y == spot.y)
         if name == "output":
             first = "times_v" not in self.plan.places
-        self.rows[name].setVisible(first)
+        self.rows[name].setVisible(first and spot.height >= self._theme.px(LEAST_NAMED))
         self.rows[name].setGeometry(self._beside(letter, spot.rect))
 
     def _beside(self, letter: str, rows: QRect) -> QRect:

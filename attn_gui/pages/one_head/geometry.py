@@ -21,6 +21,7 @@ from attn_gui.pages.one_head.ground import (
     SCORE_W,
 )
 from attn_gui.pages.one_head.plan import Plan, Sizes
+from attn_gui.widgets.picture import MOST
 
 
 class _Planner(Bands):
@@ -42,23 +43,24 @@ class _Planner(Bands):
 
     def _first_band(self) -> None:
         s, pad = self.sizes, self.pad
-        low = self.px(CELL_W[0])
+        most = max(s.d_k, s.d_v)
+        low = self.px(self.limits(CELL_W, most)[0])
         columns = s.d_model + 2 * s.d_k + s.d_v
         lens_room = 2 * pad + self.label + 2 * self.lens_gap
         inline = self.fit(self.room - self.gap - 2 * pad - self.label - lens_room, columns, CELL_W)
-        if inline >= low:
+        if inline >= low and max(s.d_model, most) <= MOST:
             self._inline(inline)
             return
         cell, shown = self.columns_in(self.inside - self.label, s.d_model, CELL_W)
         cell = min(cell, self.px(48))
-        side_by_side = self.fit(self.room - lens_room, 2 * s.d_k + s.d_v, CELL_W)
+        limits = self.limits(CELL_W, most)
+        side_by_side = self.fit(self.room - lens_room, 2 * s.d_k + s.d_v, limits)
         self._card_a_alone(cell, shown)
         self.y += self.gap
         if side_by_side >= low:
             self._lenses_in_a_row(self.margin, self.room, side_by_side, self.y)
         else:
             self.plan.in_a_column = True
-            most = max(s.d_k, s.d_v)
             widest, shown = self.columns_in(self.inside - self.label, most, CELL_W)
             self._lenses_in_a_column(min(cell, widest), shown)
 
@@ -106,11 +108,13 @@ class _Planner(Bands):
     def _lenses_in_a_row(self, left: int, width: int, cell: int, top: int) -> int:
         s, pad = self.sizes, self.pad
         x = left + pad + self.label
-        product_y = top + self.px(LENS_TOP) + s.d_model * self.height("w")
+        tall = s.d_model * self.row_height(self.height("w"), s.d_model)
+        product_y = top + self.px(LENS_TOP) + tall
         product_y += self.px(PRODUCT_HEAD + COLUMN_LABELS)
         keys_y = product_y
         if s.cross:  # keys and values line up with the rows of their own X
-            keys_y += s.n_q * self.height("x") + self.px(PRODUCT_HEAD + COLUMN_LABELS)
+            asking = s.n_q * self.row_height(self.height("x"), s.n_q)
+            keys_y += asking + self.px(PRODUCT_HEAD + COLUMN_LABELS)
         bottom = keys_y
         for name, columns in (("q", s.d_k), ("k", s.d_k), ("v", s.d_v)):
             rows, y = (s.n_q, product_y) if name == "q" else (s.n_k, keys_y)
@@ -156,8 +160,9 @@ class _Planner(Bands):
         gap = self.px(OPERATOR_GAP)
         sums = self.sums
         room = self.room - 3 * card - 2 * gap - sums
-        cell, shown = self.fit(room, 3 * s.n_k, SCORE_W), s.n_k
-        self.plan.stacked = cell < self.px(SCORE_W[0])
+        limits = self.limits(SCORE_W, s.n_k)
+        cell, shown = self.fit(room, 3 * s.n_k, limits), s.n_k
+        self.plan.stacked = cell < self.px(limits[0])
         if self.plan.stacked:
             cell, shown = self.columns_in(self.room - card - sums, s.n_k, SCORE_W)
         stretch = 0 if self.plan.stacked else (room - 3 * s.n_k * cell) // 3
@@ -220,7 +225,8 @@ class _Planner(Bands):
             self.plan.places["bars"] = QRect(left, y, bars_right - left, end - y)
             self.plan.places["times_v"] = QRect(bars_right, y, x - bars_right, end - y)
         else:
-            height, width = s.n_q * self.height("x"), self.margin + self.room - pad - left
+            height = s.n_q * self.row_height(self.height("x"), s.n_q)
+            width = self.margin + self.room - pad - left
             self.plan.places["bars"] = QRect(left, top + self.px(CARD_TOP + 4), width, height)
             y = top + self.px(CARD_TOP + 4 + COLUMN_LABELS + 6) + height
             y += self.slide("F", left, y - self.px(COLUMN_LABELS), cell, shown, s.d_v)
@@ -232,8 +238,9 @@ class _Planner(Bands):
         s, pad, top = self.sizes, self.pad, self.y
         x = self.margin + pad + self.label
         gap = self.px(OPERATOR_GAP)
-        cell = self.fit(self.inside - self.label - gap, 2 * s.d_model, CELL_W)
-        beside, shown = cell >= self.px(CELL_W[0]), s.d_model
+        limits = self.limits(CELL_W, s.d_model)
+        cell = self.fit(self.inside - self.label - gap, 2 * s.d_model, limits)
+        beside, shown = cell >= self.px(limits[0]), s.d_model
         if not beside:
             cell, shown = self.columns_in(self.inside - self.label, s.d_model, CELL_W)
         cell = min(cell, self.px(48))

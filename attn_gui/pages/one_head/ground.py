@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRect
 
 from attn_gui.pages.one_head.plan import Plan, Sizes
+from attn_gui.widgets.picture import MOST
 
 CARD_TOP = 32
 COLUMN_LABELS = 19
@@ -14,6 +15,7 @@ FOOTER = 26
 OPERATOR_GAP = 52
 CELL_W = (36, 64)  # smallest and largest cell of band 1
 SCORE_W = (46, 78)
+LARGE_W = (1, 4)  # of a matrix that a raster draws, without numbers
 SHORT_NAME = 40  # px that a row name keeps where that brings all columns into view
 FAIR_NAME = 60  # px where they scroll in any case
 SLIDE = 14  # px for the scroll bar of a card
@@ -33,8 +35,18 @@ class Ground:
         """The cell width that fills `room`, within limits; below the lower one it does not fit."""
         return min(self.px(limits[1]), room // columns)
 
+    def limits(self, usual: tuple[int, int], columns: int) -> tuple[int, int]:
+        """The smallest and the largest width of the cells of a matrix."""
+        return usual if columns <= MOST else LARGE_W
+
+    def row_height(self, usual: int, rows: int) -> int:
+        """The height of a row; a raster has a pixel for each, so that all are in view."""
+        return usual if rows <= MOST else self.px(1)
+
     def columns_in(self, room: int, columns: int, limits: tuple[int, int]) -> tuple[int, int]:
         """The cell width for `room` pixels, and how many of the columns it has in view."""
+        if columns > MOST:  # a raster shows all columns, however narrow it is
+            return max(1, self.fit(room, columns, LARGE_W)), columns
         cell, least = self.fit(room, columns, limits), self.px(limits[0])
         if cell >= least:
             return cell, columns

@@ -55,10 +55,14 @@ def _of_cell(canvas: Canvas, trace: Trace, cell: Cell, place: Place) -> list[Out
 
 def _of_region(canvas: Canvas, region: Region) -> list[Outline]:
     spot = canvas.plan.spots.get(region.matrix)
-    return [] if spot is None else _drawn(spot, spot.part(region.row, region.column), region.role)
+    if spot is None or not canvas.matrix(region.matrix).cover.is_whole:
+        return []  # of a zoomed raster a part is in view that the plan does not know
+    return _drawn(spot, spot.part(region.row, region.column), region.role)
 
 
 def _cell(canvas: Canvas, cell: Cell, role: str) -> list[Outline]:
+    if canvas.matrix(cell.stage).cover.is_on:
+        return []  # a raster rings its own cell
     return _drawn(canvas.plan.spots[cell.stage], cell_rect(canvas, cell), role)
 
 

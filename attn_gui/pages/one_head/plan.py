@@ -39,7 +39,8 @@ class Sizes:
 class Spot:
     """A matrix on the canvas: its top left corner, size of a cell, rows and columns.
 
-    Where its card is too narrow, `shown` of the columns are in view, beginning with `first`.
+    Where its card is too narrow, `shown` of the columns are in view, beginning with `first`. A
+    raster shows all, in `most` pixels where there are not as many pixels as columns.
     """
 
     x: int
@@ -50,6 +51,7 @@ class Spot:
     columns: int
     shown: int
     first: int = 0
+    most: int = 0  # px; 0: no limit
 
     @property
     def hidden(self) -> int:
@@ -59,7 +61,9 @@ class Spot:
     @property
     def rect(self) -> QRect:
         """All cells in view."""
-        return QRect(self.x, self.y, self.shown * self.width, self.rows * self.height)
+        width = self.shown * self.width
+        width = min(width, self.most) if self.most else width
+        return QRect(self.x, self.y, width, self.rows * self.height)
 
     def part(self, row: int | None = None, column: int | None = None) -> QRect:
         """One cell, a whole row, a whole column or all; what is out of view lies beside `rect`."""

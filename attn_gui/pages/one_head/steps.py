@@ -22,6 +22,7 @@ from attn_gui.pages.one_head.ground import (
     Ground,
 )
 from attn_gui.pages.one_head.plan import Plan, Sizes, Spot
+from attn_gui.widgets.picture import MOST
 
 STEPS: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
     "A": (("A", ("x", "x_keys")),),
@@ -161,7 +162,7 @@ class _StepPlanner(Ground):
         for name in names:
             shape = shapes[name]
             if shape is not None:
-                limits = SCORE_W if name in _SCORES else CELL_W
+                limits = self.limits(SCORE_W if name in _SCORES else CELL_W, shape[1])
                 kind = "c" if name in _SCORES else "w" if name.startswith("w") else "x"
                 blocks.append(_Block(name, *shape, kind, limits))
         return blocks
@@ -215,7 +216,9 @@ class _StepPlanner(Ground):
         widths = []
         for block in card.blocks:
             cell, shown = self._columns(block, card.label)
-            widths.append(card.label + shown * cell + self._sums(block))
+            inner = self.inside - card.label
+            wide = shown * cell if block.columns <= MOST else min(shown * cell, inner)
+            widths.append(card.label + wide + self._sums(block))
         return max(widths) + 2 * self.edge
 
     @staticmethod
@@ -240,8 +243,9 @@ class _StepPlanner(Ground):
             elif block.name == "new":
                 top = product_y
             spot_x = self.plan.spots[first].x if below else left + card.label
-            height = self.px(self.heights[block.kind])
-            spot = Spot(spot_x, top, cell, height, block.rows, block.columns, shown)
+            height = self.row_height(self.px(self.heights[block.kind]), block.rows)
+            most = self.inside - card.label if block.columns > MOST else 0
+            spot = Spot(spot_x, top, cell, height, block.rows, block.columns, shown, most=most)
             self.plan.spots[block.name] = spot
             self._head(block, spot)
             if below:
