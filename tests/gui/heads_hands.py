@@ -266,10 +266,11 @@ def double_click(widget: QWidget, at: Any) -> None:
 
 
 def shown_texts(window: Any) -> set[str]:
-    """Every text of the page that can be read, its tooltips and spoken names too."""
+    """Every text that can be read, tooltips and spoken names too; the inspector has its own."""
     found = set()
+    inspector = find(window, QWidget, "inspector")
     for one in page(window).findChildren(QWidget):
-        if not one.isVisible():
+        if not one.isVisible() or inspector.isAncestorOf(one):
             continue
         for get in ("text", "toolTip", "accessibleName", "accessibleDescription"):
             said = getattr(one, get, str)()
