@@ -111,6 +111,7 @@ class Furniture(QObject):
         self.drawer.setVisible(focused and not many)
         self.strip.set_mode(mode)
         self._window.top_bar.set_mode(mode)
+        self.page.breadcrumb.fit(size.height())
         self.page.stepper.set_mode(mode)
         if self.heads is not None:
             self.heads.set_mode(mode)

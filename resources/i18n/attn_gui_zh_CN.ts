@@ -1903,6 +1903,10 @@
         <translation>层</translation>
     </message>
     <message>
+        <source>Sentence</source>
+        <translation>句子</translation>
+    </message>
+    <message>
         <source>Head</source>
         <translation>头</translation>
     </message>

@@ -67,7 +67,7 @@ class Arithmetic(QWidget):
         )
         return QSize(self._theme.px(260), self._theme.px(ROW) * rows + self._theme.px(6))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         if self.sheet is None:
             return
         px, color = self._theme.px, self._theme.color
@@ -88,11 +88,12 @@ class Arithmetic(QWidget):
             )
         y = float(px(ROW))
         for line in self.sheet.lines:
-            self._paint_line(painter, line, y, "number")
+            if event.rect().top() <= y + px(ROW) and y <= event.rect().bottom():
+                self._paint_line(painter, line, y, "number", edges)
             y += px(ROW)
         if self.sheet.total is not None:
             painter.fillRect(QRectF(0, y + 1, self.width(), 1), color("line2"))
-            self._paint_line(painter, self.sheet.total, y + px(4), "number_strong")
+            self._paint_line(painter, self.sheet.total, y + px(4), "number_strong", edges)
 
     def _edges(self) -> list[tuple[float, float]]:
         """Left and right ends of the three number columns."""
@@ -119,9 +120,10 @@ class Arithmetic(QWidget):
         heads = max(metrics.horizontalAdvance(heading) for heading in self.sheet.headings)
         return max(widest + self._theme.px(4), min(heads + self._theme.px(4), self._theme.px(72)))
 
-    def _paint_line(self, painter: QPainter, line: Line, y: float, role: str) -> None:
-        px, color = self._theme.px, self._theme.color
-        edges, height = self._edges(), px(ROW)
+    def _paint_line(
+        self, painter: QPainter, line: Line, y: float, role: str, edges: list[tuple[float, float]]
+    ) -> None:
+        px, color, height = self._theme.px, self._theme.color, self._theme.px(ROW)
         middle = Qt.AlignmentFlag.AlignVCenter
         total = role == "number_strong"
         painter.setFont(self._theme.font("caption"))

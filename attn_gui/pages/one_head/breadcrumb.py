@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from attn_gui.language import text
+from attn_gui.reflow import is_low
 from attn_gui.theme import Theme
 from attn_gui.widgets.labels import label
 
@@ -19,6 +20,7 @@ class Breadcrumb(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._theme, self._is_low, self._many = theme, False, 1
         self.setObjectName("breadcrumb")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(theme.px(HEIGHT))
@@ -35,9 +37,15 @@ class Breadcrumb(QWidget):
         self.here.setObjectName("breadcrumb.here")
         row.addWidget(self.here, 1)
 
+    def fit(self, height: int) -> None:
+        """Give way in a low window: there the menu of pages leads back too."""
+        self._is_low = is_low(height, self._theme.scale)
+        self.setVisible(self._many > 1 and not self._is_low)
+
     def show_head(self, number: int, name: str, many: int) -> None:
         """Name the head that is open; a single head needs no way back."""
-        self.setVisible(many > 1)
+        self._many = many
+        self.setVisible(many > 1 and not self._is_low)
         self.back.setText(f"‹ {text('Action', 'Many heads')}")
         self.back.setAccessibleName(text("Action", "Many heads"))
         self.back.setToolTip(self.tr("Back to all heads"))

@@ -42,7 +42,7 @@ class SizeField(QWidget):
         self._label = label(theme, "formula")
         self.box = QSpinBox(self)
         self.box.setObjectName(f"size.{name}")
-        self.box.setRange(0, 99)  # the edit itself refuses, and says the limit in place
+        self.box.setRange(0, 9999)  # the edit itself refuses, and says the limit in place
         self.box.setKeyboardTracking(False)
         self.box.setFixedSize(theme.px(52), theme.px(HEIGHT))
         theme.dress(self.box, "number")

@@ -1,4 +1,4 @@
-"""The right half of the strip: layer and head, sizes, switches, temperature and dice."""
+"""The right half of the strip: sentence of a pair, layer and head, sizes, switches, temperature and dice."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ class Options(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.px(12))
+        self.asking = Chooser(theme, "asking", 132)
         self.layer, self.head = Chooser(theme, "layer", 132), Chooser(theme, "head", 112)
         self.sizes = {name: SizeField(theme, name, name) for name in SIZES}
         self.scale, self.causal = Switch(theme, "switch.scale"), Switch(theme, "switch.mask")
@@ -32,7 +33,7 @@ class Options(QWidget):
         theme.dress(self.dice, "caption")
         self.dice.setIconSize(QSize(theme.px(16), theme.px(16)))
         switches = (self.scale, self.causal, self.position, self.temperature, self.dice)
-        for one in (self.layer, self.head, *self.sizes.values(), *switches):
+        for one in (self.asking, self.layer, self.head, *self.sizes.values(), *switches):
             row.addWidget(one)
 
     def shorten(self, level: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QToolButton, QWidget
@@ -91,6 +92,7 @@ class Strip(QWidget):
         self._language.changed.connect(self.retranslate)
         self._theme.changed.connect(self.restyle)
         self.example.chosen.connect(self._on_example_chosen)
+        self.options.asking.chosen.connect(lambda place: self._go(sentence=place))
         self.options.layer.chosen.connect(lambda place: self._go(layer=place, head=0))
         self.options.head.chosen.connect(lambda place: self._go(head=place))
         for which, chips in enumerate(self.sentences):
@@ -104,10 +106,7 @@ class Strip(QWidget):
 
     @property
     def _place(self) -> Place:
-        place, trace = self._focus.look.place, self._session.trace
-        layers = trace.sentences[min(place.sentence, len(trace.sentences) - 1)]
-        layer = min(place.layer, len(layers) - 1)
-        return Place(place.sentence, layer, min(place.head, len(layers[layer].heads) - 1))
+        return self._session.trace.nearest(self._focus.look.place)
 
     def show_trace(self, trace: Trace) -> None:
         """Show what the document is."""
@@ -120,6 +119,7 @@ class Strip(QWidget):
         if origin.id not in self._titles:  # a file
             known = ((origin.id, origin.title.pick(self._language.name) or origin.id), *known)
         self.example.show_choices(known, origin.id)
+        self._show_sentences(document, place)
         layers = tuple(
             (
                 i,
@@ -155,7 +155,19 @@ class Strip(QWidget):
             chips.setVisible(shown)
             if shown:
                 chips.show_words(tuple(token.text for token in document.sentences[which].tokens))
+        pair = document.layers[self._place.layer].keys_from is None
+        self._arrow.setText("|" if pair else "→")  # two sentences, or one that asks the other
         self._arrow.setVisible(len(document.sentences) > 1)
+
+    def _show_sentences(self, document: Document, place: Place) -> None:
+        """Which sentence of a pair is looked at."""
+        pair = len(document.sentences) > 1 and document.layers[place.layer].keys_from is None
+        choices = tuple(
+            (which, " ".join(token.text for token in one.tokens))
+            for which, one in enumerate(document.sentences)
+        )
+        self.options.asking.show_choices(choices, place.sentence)
+        self.options.asking.setVisible(pair)
 
     def _show_seed(self, document: Document, place: Place) -> None:
         seeds = {seed.seed for seed in document.head(place.layer, place.head).seeds.values()}
@@ -187,6 +199,7 @@ class Strip(QWidget):
         self.more.setAccessibleName(self.tr("Sizes and switches"))
         self.example.setAccessibleName(self.tr("Example"))
         options.layer.setAccessibleName(self.tr("Layer"))
+        options.asking.setAccessibleName(self.tr("Sentence"))
         options.head.setAccessibleName(self.tr("Head"))
         limits = {"d_model": 16, "d_k": 8, "d_v": 8}
         for name, field in options.sizes.items():
@@ -265,5 +278,6 @@ class Strip(QWidget):
             return  # the file that is open already
         document = self._examples.load(name)
         title = document.title.pick(self._language.name)
-        self._focus.set(place=Place(), cell=None, panel=None)
+        heads = replace(self._focus.look.heads, word=None)
+        self._focus.set(place=Place(), cell=None, panel=None, heads=heads)
         self._session.open(step_label("open", title=title), document)
