@@ -977,6 +977,10 @@
         <translation>这里的权重是手工设计的：真实的权重靠训练得到，很少这么好读。</translation>
     </message>
     <message>
+        <source>Random lenses: nobody chose these numbers, nobody trained them.</source>
+        <translation>随机透镜：这些数没人挑选，也没人训练。</translation>
+    </message>
+    <message>
         <source>Feature {column} of the word {row}.</source>
         <translation>词 {row} 的特征 {column}。</translation>
     </message>

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from attn_gui.core.stages import LENSES
 from attn_gui.language import text
 from attn_gui.pages.inspector import texts
 from attn_gui.pages.inspector.arithmetic import Arithmetic
@@ -129,7 +130,9 @@ class Inspector(QScrollArea):
             reading = reader.panel(look.panel)
         else:
             reading = Reading(text("Inspector", texts.OVERVIEW["title"]))
-            self.overview.refresh(self._session.document.scales.scores)
+            document, place = self._session.document, page.place
+            random = len(document.head(place.layer, place.head).seeds) == len(LENSES)
+            self.overview.refresh(document.scales.scores, random)
         self.overview.setVisible(not reading.sentence)
         self._show(reading)
 

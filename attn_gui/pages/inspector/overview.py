@@ -116,8 +116,9 @@ class Overview(QWidget):
         column.addLayout(row)
         self._lines.append((line, code, token))
 
-    def refresh(self, scores_end: float) -> None:
-        """Take the words of the language, the colours of the theme, the scale of the document."""
+    def refresh(self, scores_end: float, random: bool) -> None:
+        """Take the words of the language, the colours of the theme, the scale of the document;
+        `random` lenses were made by nobody's hand."""
 
         def say(key: str, /, **details: object) -> str:
             return text("Inspector", texts.OVERVIEW[key], **details)
@@ -142,4 +143,4 @@ class Overview(QWidget):
         for key, name in self._names.items():
             name.setText(say(key))
         self._click.setText(say("click"))
-        self._hand_made.setText(say("hand_made"))
+        self._hand_made.setText(say("random" if random else "hand_made"))

@@ -34,6 +34,9 @@ OVERVIEW = {
     "hand_made": QT_TRANSLATE_NOOP(
         "Inspector", "Hand-made weights: real ones are learned and rarely this readable."
     ),
+    "random": QT_TRANSLATE_NOOP(
+        "Inspector", "Random lenses: nobody chose these numbers, nobody trained them."
+    ),
 }
 SENTENCES = {
     "x": QT_TRANSLATE_NOOP("Inspector", "Feature {column} of the word {row}."),

@@ -1,4 +1,4 @@
-"""The right half of the strip: sentence of a pair, layer and head, sizes, switches, temperature and dice."""
+"""The right half of the strip: sentence, layer and head, sizes, switches, temperature, dice."""
 
 from __future__ import annotations
 
