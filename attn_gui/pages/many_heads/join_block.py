@@ -62,8 +62,10 @@ class Block:
 
     def show_part(self, part: Part, formula: str, words: str) -> None:
         """Take a part; `formula` and `words` name it."""
-        self.part, self._formula, self._words = part, formula, words
-        self._named(True)
+        self.part = part
+        if (formula, words) != (self._formula, self._words):
+            self._formula, self._words = formula, words
+            self._named(True)
         for one in (self.matrix, self.table):
             one.setAccessibleName(words or formula)
         self.columns.show_names(part.columns, self.cell[0])

@@ -58,6 +58,7 @@ class JoinCard(Card):
         self.bubble = Bubble(theme, self)
         self.join: Join | None = None
         self._signs: list[tuple[QRect, str]] = []
+        self._laid: tuple[object, ...] = ()
         self._shown: tuple[Scene, Trace, int] | None = None
         self._hover: tuple[Block, int, int] | None = None
         for block in self.blocks.values():
@@ -82,8 +83,9 @@ class JoinCard(Card):
         self.title.setText(text("Heads", texts.JOIN["title"]))
         word = scene.asks()[scene.word]
         subtitle = text("Heads", texts.JOIN["subtitle"], word=word)
-        self.subtitle.setProperty("whole", subtitle)
-        self.subtitle.setText(subtitle)
+        if subtitle != self.subtitle.property("whole"):
+            self.subtitle.setProperty("whole", subtitle)
+            self.subtitle.setText(subtitle)
         self.setAccessibleName(f"{self.title.text()}, {subtitle}")
         self.note.setText(self.join.note)
         for key, button in self.telling.buttons.items():
@@ -111,8 +113,17 @@ class JoinCard(Card):
         """Take a width and the height that goes with it; draw everything."""
         if self._shown is None or width <= 0:
             return
-        self.setFixedWidth(width)
-        self._place(width)
+        shown = tuple(
+            (block.name, block.shape, block.part.rows, block.part.columns)
+            for block in self._wanted()
+            if block.part is not None
+        )
+        words = (self.subtitle.property("whole"), self.note.text(), self.title.text())
+        laid = (width, self._theme.scale, shown, words, self.telling.isHidden())
+        if laid != self._laid:  # an edit of a number moves nothing
+            self._laid = laid
+            self.setFixedWidth(width)
+            self._place(width)
         scene, before, decimals = self._shown
         scales = scene.trace.document.scales
         for name, block in self.blocks.items():
@@ -227,8 +238,9 @@ class JoinCard(Card):
         for rect, sign in self._signs:
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, sign)
 
-    def restyle(self) -> None:
-        """Take the colours of the theme: everything is drawn anew at the next `fit`."""
+    def forget(self) -> None:
+        """Other fonts or colours: everything is placed anew at the next `fit`."""
+        self._laid = ()
         self.update()
 
 

@@ -209,6 +209,7 @@ class ManyHeadsPage(QWidget):
         self.views.retranslate()
         self.lines.retranslate()
         self.maps.forget()
+        self.join.forget()
         self.show_trace(self._session.trace)
 
     def restyle(self) -> None:
@@ -216,7 +217,7 @@ class ManyHeadsPage(QWidget):
         self.views.restyle()
         self.maps.forget()
         self.lines.lines.restyle()
-        self.join.restyle()
+        self.join.forget()
         self.show_trace(self._session.trace)
 
     def show_decimals(self, decimals: int) -> None:

@@ -89,6 +89,7 @@ class _Block(QWidget):
     def __init__(self, theme: Theme, place: int) -> None:
         super().__init__()
         self._theme = theme
+        self._said: tuple[str, ...] = ()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, theme.px(10))
         column.setSpacing(theme.px(3))
@@ -108,10 +109,7 @@ class _Block(QWidget):
     def show_head(self, view: HeadView, hearing: Hearing, scene: Scene, decimals: int) -> None:
         """Say what this head hears."""
         theme, answers = self._theme, scene.answers()
-        token = view.token if view.on else "ink3"
-        self._icon.setPixmap(theme.pixmap(view.icon, token, 16))
-        self.name.setText(view.name)
-        self.name.setStyleSheet(f"color: {theme.color(token).name()};")
+        self._show_name(view)
         by_value = scene.look.by_value
         order = sorted(hearing.shares, key=lambda one: -(one.amount if by_value else one.share))
         shown = order[:SHOWN] if view.on and hearing.kind not in ("nothing", "undefined") else []
@@ -124,6 +122,16 @@ class _Block(QWidget):
         most = scene.trace.document.scales.output if by_value else 1.0
         self.bars.show_rows(rows, most, colour_map(theme, view.map_name, 0, most))
         self.sentence.setText(sentence_of(view, hearing, scene, decimals))
+
+    def _show_name(self, view: HeadView) -> None:
+        """The head's sign and name, grey where it is off."""
+        token = view.token if view.on else "ink3"
+        said = (view.name, view.icon, token, self._theme.name)
+        if said != self._said:  # drawing a sign takes longer than all the numbers
+            self._said = said
+            self._icon.setPixmap(self._theme.pixmap(view.icon, token, 16))
+            self.name.setText(view.name)
+            self.name.setStyleSheet(f"color: {self._theme.color(token).name()};")
 
 
 def sentence_of(view: HeadView, hearing: Hearing, scene: Scene, decimals: int) -> str:
