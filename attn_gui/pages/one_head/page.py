@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from attn_gui.core.document import Document
-from attn_gui.core.evaluate import HeadTrace, Trace
-from attn_gui.core.numbers import show_number
+from attn_gui.core.evaluate import Trace
 from attn_gui.core.places import Cell, Place
-from attn_gui.core.stages import STAGES
 from attn_gui.focus import Focus, Look
 from attn_gui.language import Language
 from attn_gui.pages.one_head.breadcrumb import Breadcrumb
 from attn_gui.pages.one_head.canvas import Canvas
-from attn_gui.pages.one_head.cells import cells_of
+from attn_gui.pages.one_head.drawing import Drawing
 from attn_gui.pages.one_head.editing import Editing
 from attn_gui.pages.one_head.measuring import sizes_of
 from attn_gui.pages.one_head.names import Names, names_for
@@ -29,18 +24,13 @@ from attn_gui.pages.one_head.stepper import Stepper
 from attn_gui.pages.one_head.steps import STEP_OF
 from attn_gui.pages.one_head.threads import Threads
 from attn_gui.pages.one_head.walking import neighbour
-from attn_gui.pages.one_head.wording import say, word_canvas
+from attn_gui.pages.one_head.wording import word_canvas
 from attn_gui.session import Session
 from attn_gui.theme import Theme
 from attn_gui.widgets.bubble import Bubble
-from attn_gui.widgets.colours import ColourMap, colour_map
 from attn_gui.widgets.panel import Panel
-from attn_gui.widgets.picture import Cells, make_picture
-from attn_gui.widgets.picture import Look as CellsLook
 
-_JOINING = ("w_o", "projected", "new")  # shown where a layer has one head
 _THREADS = {"[": "sources", "]": "results", "【": "sources", "】": "results"}
-_ROLES = {"scores": "cell_large", "scaled": "cell_large", "weights": "cell_large"}
 
 
 class OneHeadPage(QWidget):
@@ -55,13 +45,12 @@ class OneHeadPage(QWidget):
         self._session, self._focus = session, focus
         self._language, self._theme = language, theme
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self._decimals = 2
         self._open = True
-        self._maps: dict[str, ColourMap] = {}
         self._place_seen = focus.look.place
         self._threads = Threads()
         self.names: Names = names_for(session.trace, focus.look.place, language.name)
         self.canvas = Canvas(theme)
+        self._drawing = Drawing(self.canvas, theme)
         self.area = QScrollArea(self)
         self.area.setObjectName("canvasScroll")
         self.area.setWidget(self.canvas)
@@ -126,31 +115,12 @@ class OneHeadPage(QWidget):
             self.names = names  # the inspector asks for them on every page
             return
         self.setAccessibleName(self.tr("One head"))
-        self._show_maps(trace.document)
         self._fit(trace, place, names)
         self.names = names
         heads = trace.document.layers[place.layer].heads
         name = heads[place.head].name.pick(self._language.name)
         self.breadcrumb.show_head(place.head + 1, name, len(heads))
-        head = trace.sentences[place.sentence][place.layer].heads[place.head]
-        spots = self.canvas.plan.spots
-        for name in PANEL_OF:
-            values = trace.matrix(name, place.layer, place.head, place.sentence)
-            if values is None or (name in _JOINING and not self._joined):
-                self.canvas.table(name).matrix.clear()
-                continue
-            cells = cells_of(name, values, trace, self._session.before, place)
-            look = CellsLook(
-                self._maps[STAGES[name].scale],
-                _ROLES.get(name, "cell"),
-                self._decimals,
-                editable=name in self.canvas.editors,
-            )
-            spot = spots.get(name)  # focus mode hides most, but they can still be asked
-            size = (spot.width, spot.height) if spot else (self._theme.px(36), self._theme.px(28))
-            self._draw(name, cells, look, size)
-            self._name_axes(name, size)
-        self._show_output(head)
+        self._drawing.show(trace, self._session.before, place, names, self._joined)
         word_canvas(self.canvas, self._theme, trace, place)
         self.stepper.show_rail()
         self.canvas.place_words()
@@ -158,35 +128,18 @@ class OneHeadPage(QWidget):
 
     def set_open(self, is_open: bool) -> None:
         """A page that is not open paints nothing, and everything once it is open again."""
+        if is_open == self._open:
+            return
         self._open = is_open
         # Both pages have a W_O: whoever asks the window for it means the one that is open.
         self.canvas.matrix("w_o").setObjectName("matrix.w_o" if is_open else "closed.w_o")
         if is_open:
             self._placement.forget()
-            self._show_again()
+            self.show_trace(self._session.trace)
 
     def _show_again(self) -> None:
         self.show_trace(self._session.trace)
         self.area.verticalScrollBar().setValue(0)
-
-    def _draw(self, name: str, cells: Cells, look: CellsLook, size: tuple[int, int]) -> None:
-        """Draw a matrix; one that looks as before is left alone."""
-        matrix = self.canvas.matrix(name)
-        old = self.canvas.table(name).matrix.picture
-        if old is None or (old.look, old.size) != (look, size) or not cells.same_as(old.cells):
-            matrix.show_picture(make_picture(self._theme, cells, look, size))
-
-    def _show_maps(self, document: Document) -> None:
-        """Colour maps on the document's fixed scales."""
-        scales = document.scales
-        ends = {"x": scales.x, "w": scales.w, "qkv": scales.qkv, "scores": scales.scores,
-                "output": scales.output}  # fmt: skip
-        for name, end in ends.items():
-            known = self._maps.get(name)
-            if known is None or known.high != end:
-                self._maps[name] = colour_map(self._theme, "signed", -end, end)
-        if "weights" not in self._maps:
-            self._maps["weights"] = colour_map(self._theme, "weights", 0, 1)
 
     def _fit(self, trace: Trace, place: Place, names: Names) -> None:
         """Plan the page anew where its sizes or names changed."""
@@ -221,38 +174,6 @@ class OneHeadPage(QWidget):
             QTimer.singleShot(0, self, self._keep_in_view)  # once the area has its new size
         return False
 
-    def _name_axes(self, name: str, size: tuple[int, int]) -> None:
-        rows, columns = self.names.rows(name), self.names.columns(name)
-        model = self.canvas.table(name).matrix
-        model.name_axes(rows, columns)
-        model.spoken = partial(self._spoken, name)
-        small = self.canvas.plan.narrow
-        self.canvas.rows[name].show_names(rows, size[1], small)
-        if name in self.canvas.columns:
-            self.canvas.columns[name].show_names(columns, size[0], small)
-
-    def _spoken(self, name: str, row: int, column: int) -> str:
-        value = self.canvas.table(name).matrix.value(row, column)
-        return f"{self.names.address(name, row, column)}, {show_number(value, self._decimals)}"
-
-    def _show_output(self, head: HeadTrace) -> None:
-        spots = self.canvas.plan.spots
-        output = spots["output"].height if "output" in spots else 1
-        along_rows = self._session.document.options.softmax_axis == "rows"
-        notes = [""] * len(head.weights)
-        if along_rows:
-            for row in range(len(notes)):
-                kind = (
-                    "nothing" if head.nothing[row] else "undefined" if head.undefined[row] else ""
-                )
-                notes[row] = say(kind) if kind else ""
-        self.canvas.bars.show_shares(
-            head.weights, self.names.answers, self._maps["weights"], output, tuple(notes)
-        )
-        self.canvas.rows["bars"].show_names(self.names.asks, output)
-        sums = tuple(show_number(float(row.sum()), self._decimals) for row in head.weights)
-        self.canvas.sums.show_sums(sums, spots["weights"].height if "weights" in spots else 1)
-
     def retranslate(self) -> None:
         """Every word anew, in the current language."""
         self._theme.set_language(self._language.name)
@@ -261,14 +182,14 @@ class OneHeadPage(QWidget):
 
     def restyle(self) -> None:
         """Every colour and size anew."""
-        self._maps.clear()
+        self._drawing.forget()
         self._placement.forget()
         self.canvas.restyle()
         self.show_trace(self._session.trace)
 
     def show_decimals(self, decimals: int) -> None:
         """How many decimals the cells show, where they fit."""
-        self._decimals = decimals
+        self._drawing.decimals = decimals
         self.show_trace(self._session.trace)
 
     # ------------------------------------------------------------------ looking

@@ -1,0 +1,107 @@
+"""Draws the numbers of a trace into the matrices of the canvas, with the names beside them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from attn_gui.core.document import Document
+from attn_gui.core.evaluate import HeadTrace, Trace
+from attn_gui.core.numbers import show_number
+from attn_gui.core.places import Place
+from attn_gui.core.stages import STAGES
+from attn_gui.pages.one_head.canvas import Canvas
+from attn_gui.pages.one_head.cells import cells_of
+from attn_gui.pages.one_head.names import Names
+from attn_gui.pages.one_head.plan import PANEL_OF
+from attn_gui.pages.one_head.wording import say
+from attn_gui.theme import Theme
+from attn_gui.widgets.colours import ColourMap, colour_map
+from attn_gui.widgets.picture import Cells, Look, make_picture
+
+_JOINING = ("w_o", "projected", "new")  # shown where a layer has one head
+_ROLES = {"scores": "cell_large", "scaled": "cell_large", "weights": "cell_large"}
+
+
+class Drawing:
+    """`decimals` are shown in the cells, where they fit."""
+
+    def __init__(self, canvas: Canvas, theme: Theme) -> None:
+        self._canvas, self._theme = canvas, theme
+        self.decimals = 2
+        self._maps: dict[str, ColourMap] = {}
+
+    def forget(self) -> None:
+        """The theme has other colours."""
+        self._maps.clear()
+
+    def show(self, trace: Trace, before: Trace, place: Place, names: Names, joined: bool) -> None:
+        """Draw every matrix at a place; what the latest edit moved since `before` is marked."""
+        self._show_maps(trace.document)
+        spots = self._canvas.plan.spots
+        for name in PANEL_OF:
+            values = trace.matrix(name, place.layer, place.head, place.sentence)
+            if values is None or (name in _JOINING and not joined):
+                self._canvas.table(name).matrix.clear()
+                continue
+            cells = cells_of(name, values, trace, before, place)
+            look = Look(
+                self._maps[STAGES[name].scale],
+                _ROLES.get(name, "cell"),
+                self.decimals,
+                editable=name in self._canvas.editors,
+            )
+            spot = spots.get(name)  # focus mode hides most, but they can still be asked
+            size = (spot.width, spot.height) if spot else (self._theme.px(36), self._theme.px(28))
+            self._draw(name, cells, look, size)
+            self._name_axes(name, names, size)
+        head = trace.sentences[place.sentence][place.layer].heads[place.head]
+        self._show_output(head, names, trace.document.options.softmax_axis == "rows")
+
+    def _draw(self, name: str, cells: Cells, look: Look, size: tuple[int, int]) -> None:
+        """Draw a matrix; one that looks as before is left alone."""
+        old = self._canvas.table(name).matrix.picture
+        if old is None or (old.look, old.size) != (look, size) or not cells.same_as(old.cells):
+            picture = make_picture(self._theme, cells, look, size)
+            self._canvas.matrix(name).show_picture(picture)
+
+    def _show_maps(self, document: Document) -> None:
+        """Colour maps on the document's fixed scales."""
+        scales = document.scales
+        ends = {"x": scales.x, "w": scales.w, "qkv": scales.qkv, "scores": scales.scores,
+                "output": scales.output}  # fmt: skip
+        for name, end in ends.items():
+            known = self._maps.get(name)
+            if known is None or known.high != end:
+                self._maps[name] = colour_map(self._theme, "signed", -end, end)
+        if "weights" not in self._maps:
+            self._maps["weights"] = colour_map(self._theme, "weights", 0, 1)
+
+    def _name_axes(self, name: str, names: Names, size: tuple[int, int]) -> None:
+        rows, columns = names.rows(name), names.columns(name)
+        model = self._canvas.table(name).matrix
+        model.name_axes(rows, columns)
+        model.spoken = partial(self._spoken, name, names)
+        small = self._canvas.plan.narrow
+        self._canvas.rows[name].show_names(rows, size[1], small)
+        if name in self._canvas.columns:
+            self._canvas.columns[name].show_names(columns, size[0], small)
+
+    def _spoken(self, name: str, names: Names, row: int, column: int) -> str:
+        value = self._canvas.table(name).matrix.value(row, column)
+        return f"{names.address(name, row, column)}, {show_number(value, self.decimals)}"
+
+    def _show_output(self, head: HeadTrace, names: Names, along_rows: bool) -> None:
+        canvas, spots = self._canvas, self._canvas.plan.spots
+        output = spots["output"].height if "output" in spots else 1
+        notes = [""] * len(head.weights)
+        if along_rows:
+            for row in range(len(notes)):
+                kind = (
+                    "nothing" if head.nothing[row] else "undefined" if head.undefined[row] else ""
+                )
+                notes[row] = say(kind) if kind else ""
+        maps = self._maps["weights"]
+        canvas.bars.show_shares(head.weights, names.answers, maps, output, tuple(notes))
+        canvas.rows["bars"].show_names(names.asks, output)
+        sums = tuple(show_number(float(row.sum()), self.decimals) for row in head.weights)
+        canvas.sums.show_sums(sums, spots["weights"].height if "weights" in spots else 1)
