@@ -99,24 +99,6 @@ class Trace:
         return shown
 
 
-def followed(before: Trace, after: Trace, place: Place) -> int:
-    """How many computed numbers of one head differ between two traces."""
-    count = 0
-    known = before.nearest(place) == place  # a head or sentence may be new
-    for stage in HEAD_STAGES:
-        if stage.name == "masked":
-            continue
-        old = None
-        if known:
-            old = before.matrix(stage.name, place.layer, place.head, place.sentence)
-        new = after.matrix(stage.name, place.layer, place.head, place.sentence)
-        if old is not None and new is not None and old.shape == new.shape:
-            count += int(np.count_nonzero((old != new) & ~(np.isnan(old) & np.isnan(new))))
-        elif new is not None:
-            count += new.size
-    return count
-
-
 def evaluate(document: Document) -> Trace:
     """Compute every stage of every layer and head for every sentence. Pure, no cache."""
     with np.errstate(over="ignore", invalid="ignore"):  # ∞ is an answer here, and marked

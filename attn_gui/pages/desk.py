@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from attn_gui.core.evaluate import followed
 from attn_gui.core.examples import Examples
+from attn_gui.core.following import followed, followed_in_layer
 from attn_gui.focus import Focus
 from attn_gui.language import text
 from attn_gui.main_window import MainWindow
@@ -68,7 +68,9 @@ class Desk(QObject):
         if label is None or self.session.before is self.session.trace:
             return
         step = text("Step", label.source, **dict(label.details))
-        moved = followed(self.session.before, self.session.trace, self._window.furniture.page.place)
+        count = followed_in_layer if self.focus.look.page == "many_heads" else followed
+        place = self.session.trace.nearest(self.focus.look.place)
+        moved = count(self.session.before, self.session.trace, place)
         words = self.tr("{step}: %n number(s) followed", "", moved).format(step=step)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, words))
 

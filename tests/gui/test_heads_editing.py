@@ -60,7 +60,7 @@ CHANGES = {
     "duplicate": (lambda w: do(w, 1, "duplicate"), "duplicate Geography"),
     "remove": (lambda w: do(w, 2, "remove"), "remove Syntax"),
     "add": (lambda w: click(button(w, "heads.add")), "add a head"),
-    "W_O": (lambda w: type_w_o(w, 2, 3, "0.5"), "change W_O (finance, finance)"),
+    "W_O": (lambda w: type_w_o(w, 2, 3, "0.5"), "change W_O (H2 finance, finance)"),
 }
 
 

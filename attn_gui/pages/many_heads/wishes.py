@@ -29,6 +29,8 @@ class HeadWishes(QObject):
 
     def grant(self, view: HeadView, way: str, detail: Any, beside: QWidget) -> bool:
         """Do what is wanted of a head; says whether it was done."""
+        if way == "rename" and detail.strip() == view.name:
+            return True  # else the name would be lost in the other language
         layer, head = view.place.layer, view.place.head
         ways: dict[str, tuple[str, _Make]] = {
             "on": (
