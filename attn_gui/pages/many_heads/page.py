@@ -89,7 +89,7 @@ class ManyHeadsPage(QWidget):
         self.views.turned.connect(self._on_switch_turned)
         self.views.added.connect(lambda: self._wishes.add(self.place.layer, self.views.add))
         self.picker.counted.connect(self.rebuilt)
-        self.maps.counted.connect(self.rebuilt)
+        self.maps.counted.connect(self._on_cards_counted)
         self.maps.wanted.connect(self._on_wanted)
         self.maps.picked.connect(self._on_cell_picked)
         self.maps.hovered.connect(self._on_cell_hovered)
@@ -263,6 +263,10 @@ class ManyHeadsPage(QWidget):
         self._hover = (card, Cell("weights", row, column)) if row >= 0 else None
         self._show_look()
         self.pointed.emit()
+
+    def _on_cards_counted(self) -> None:
+        self._hover = None  # its card may be gone
+        self.rebuilt.emit()
 
     def _on_wanted(self, card: HeadCard, way: str, detail: Any) -> None:
         if card.view is None:
