@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QWidget
 
 from attn_gui.core.examples import Examples
 from attn_gui.core.numbers import show_brief
@@ -160,6 +160,9 @@ class Furniture(QObject):
         if kind in ("computed", "other") and self._shown == "many_heads":
             kind = "heads"
         self._window.status_bar.show_keys(kind)
+        by_mouse = QApplication.mouseButtons() != Qt.MouseButton.NoButton
+        if self.heads is not None and isinstance(new, QWidget) and not by_mouse:
+            self.heads.bring_into_view(new)
         if isinstance(new, Panel) and new.by_key:
             QTimer.singleShot(0, self, lambda: self.page.show_panel(new))
 

@@ -68,6 +68,7 @@ class MatrixTable(QTableView):
         self._first = 0  # the column that is in view on the left
         self.setModel(self.matrix)
         self.by_keyboard = False
+        self.picks_on_focus = True  # Tab into it picks its current cell
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
@@ -212,7 +213,7 @@ class MatrixTable(QTableView):
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.by_keyboard = event.reason() in _BY_KEYBOARD
         super().focusInEvent(event)
-        if self.by_keyboard:
+        if self.by_keyboard and self.picks_on_focus:
             current = self.currentIndex()
             self.pick(max(0, current.row()), max(0, current.column()))
         self.focus_changed.emit()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from attn_gui.pages.many_heads.join_card import JoinCard
@@ -25,6 +26,16 @@ SIDES = {
 SIDE_WIDTH, LINES_WIDTH, LEAST_SIDE = 296, 260, 300
 MARGIN = 12
 _NO_LIMIT = 16_777_215  # Qt's own
+
+
+class _Area(QScrollArea):
+    """Leaves the arrow keys to the page, which picks words with them; wheel and Tab scroll."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class Arrangement(QWidget):
@@ -74,7 +85,7 @@ class Arrangement(QWidget):
         self._row.addWidget(self.side)
 
     def _scroll_area(self, name: str) -> QScrollArea:
-        made = QScrollArea(self)
+        made = _Area(self)
         made.setObjectName(name)
         made.setWidgetResizable(True)
         made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -165,7 +176,9 @@ class Arrangement(QWidget):
         self.area.setMinimumWidth(0)
         self.area.setMaximumWidth(_NO_LIMIT)
         if mode == FOCUS:
-            self.maps.fit(self._areas["maps"].viewport().width() - 2 * px(MARGIN))
+            room = self._areas["maps"].viewport().width() - 2 * px(MARGIN)
+            self.views.fit(room)
+            self.maps.fit(room)
             self.join.fit(self._areas["join"].viewport().width())
             return
         room = self.area.viewport().width() - 2 * px(MARGIN)
@@ -175,6 +188,13 @@ class Arrangement(QWidget):
         least = self.lines.minimumSizeHint().height()
         self.lines.setFixedHeight(max(least, min(self.maps.height(), view)))
         self.join.fit(room)
+
+    def bring_into_view(self, widget: QWidget) -> None:
+        """Scroll until a widget that the keys have reached can be seen."""
+        for area in (self.area, *self._areas.values()):
+            inside = area.widget()
+            if inside is not None and inside.isAncestorOf(widget):
+                area.ensureWidgetVisible(widget, self._theme.px(16), self._theme.px(16))
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:

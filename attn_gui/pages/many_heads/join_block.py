@@ -95,8 +95,8 @@ class Block:
         return min(longest, self._theme.px(LONGEST)) + self._theme.px(12) if longest else 0
 
     def named_width(self, labels: dict[str, int]) -> int:
-        """What its name needs, standing where the cells begin."""
-        return labels[self.name] + self.head.sizeHint().width()
+        """What its whole name needs, standing where the cells begin."""
+        return labels[self.name] + self._named(True)
 
     def above(self, cell: int) -> int:
         """The height of the names above cells of this width."""

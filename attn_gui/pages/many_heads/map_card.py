@@ -86,6 +86,7 @@ class MapCard(Card):
         self._map: Map | None = None
         self._size, self._width, self._lines = (1, 1), 0, 1
         table = self.heatmap.table
+        table.picks_on_focus = False  # walking by with Tab is no choice of a word
         table.picked.connect(self.picked)
         table.hovered.connect(self.hovered)
         table.left.connect(self.walked)

@@ -125,6 +125,10 @@ class ManyHeadsPage(QWidget):
             self._cards.fit()
             self._show_look()
 
+    def bring_into_view(self, widget: QWidget) -> None:
+        """Scroll until a widget that the keys have reached can be seen."""
+        self._cards.bring_into_view(widget)
+
     # ------------------------------------------------------------------ showing
 
     @property

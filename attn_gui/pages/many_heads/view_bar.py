@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QToolButton, QWidget
 
 from attn_gui.language import text
 from attn_gui.pages.many_heads import texts
@@ -25,16 +25,20 @@ class ViewBar(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.px(10))
+        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(theme.px(6))
+        row, second = QHBoxLayout(), QHBoxLayout()
+        for one in (row, second):
+            one.setSpacing(theme.px(10))
+            self._rows.addLayout(one)
         self.views = Segments(theme, "heads.view", VIEWS)
         self.views.chosen.connect(self.viewed)
         row.addWidget(self.views)
         self.switches = {key: Switch(theme, f"heads.{key}") for key in SWITCHES}
         for key, switch in self.switches.items():
             switch.clicked.connect(lambda on, key=key: self.turned.emit(key, on))
-            row.addWidget(switch)
+            second.addWidget(switch)
         self.add = QToolButton()
         self.add.setObjectName("heads.add")
         self.add.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -42,8 +46,10 @@ class ViewBar(QWidget):
         self.add.setIconSize(QSize(theme.px(16), theme.px(16)))
         theme.dress(self.add, "caption")
         self.add.clicked.connect(self.added)
-        row.addWidget(self.add)
+        second.addWidget(self.add)
+        second.addStretch(1)
         row.addStretch(1)
+        self._parts = (row, second)
 
     def show_state(self, shown: dict[str, bool | None], by_value: bool, can_add: bool) -> None:
         """Which switches are on (None: it means nothing here), and which view is chosen."""
@@ -52,6 +58,17 @@ class ViewBar(QWidget):
             switch.setChecked(bool(shown[key]))
         self.views.show_choice("by_value" if by_value else "weights")
         self.add.setEnabled(can_add)
+
+    def wide(self) -> int:
+        """What everything needs in one row, px."""
+        return sum(one.sizeHint().width() for one in self._parts) + self._theme.px(10)
+
+    def fit(self, width: int) -> int:
+        """Take two rows where one is too short; returns how many."""
+        one_row = self.wide() <= width
+        way = QBoxLayout.Direction
+        self._rows.setDirection(way.LeftToRight if one_row else way.TopToBottom)
+        return 1 if one_row else 2
 
     def retranslate(self) -> None:
         """The words of the current language."""

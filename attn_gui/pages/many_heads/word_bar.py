@@ -39,7 +39,7 @@ class WordBar(Card):
             return
         px, words = self._theme.px, self._words
         room = self.width() - px(24)
-        views = self._views.sizeHint().width() + px(12)
+        views = self._views.wide() + px(12)
         beside = words.chips_width() + views <= room
         as_list = not beside and words.chips_width() > room
         if as_list:
@@ -47,4 +47,5 @@ class WordBar(Card):
         words.show_as_list(as_list)
         way = QBoxLayout.Direction
         self._row.setDirection(way.LeftToRight if beside else way.TopToBottom)
-        self.setFixedHeight(px(40 if beside else 78))
+        rows = self._views.fit(room) + (not beside)
+        self.setFixedHeight(px(2 + 38 * rows))
