@@ -101,10 +101,10 @@ def assert_page(window: Any, tolerance: float = 1e-9) -> None:
     document, place, heads = session(window).document, look(window).place, look(window).heads
     place = session(window).trace.nearest(place)
     layer, stages = document.layers[place.layer], run(document)[place.sentence][place.layer]
+    before = place.sentence * len(layer.heads) if layer.keys_from is None else 0
     for number, one in enumerate(stages["heads"]):
         wanted = arrives(one) if heads.by_value else one["weights"]
-        shown = numbers(window, f"head.{number + place.sentence * len(layer.heads)}")
-        assert_same(shown, wanted, f"map {number}", tolerance)
+        assert_same(numbers(window, f"head.{before + number}"), wanted, f"map {number}", tolerance)
     shown_mean = mean(document, place.sentence, place.layer)
     if heads.mean and shown_mean is not None:
         assert_same(numbers(window, "mean"), shown_mean, "mean", tolerance)
