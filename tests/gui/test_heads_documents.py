@@ -84,10 +84,10 @@ def test_the_same_word_in_the_other_sentence_is_outlined_and_compared(bank):
     pick_word(bank, 1, 0)
     assert [outlined(bank, head) for head in range(6)] == [(1,)] * 6
     new = result(bank, "= new")
-    other = result(bank, "bank in the other sentence")
+    other = result(bank, "other sentence")
     pick_word(bank, 1, 1)
     assert np.array_equal(result(bank, "= new"), other)
-    assert np.array_equal(result(bank, "bank in the other sentence"), new)
+    assert np.array_equal(result(bank, "other sentence"), new)
     pick_word(bank, 2, 1)  # "ran" stands only here
     assert [outlined(bank, head) for head in range(6)] == [()] * 3 + [(2,)] * 3
     assert row_names(bank, "results") == ["change", "+ old", "= new"]

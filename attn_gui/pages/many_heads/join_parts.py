@@ -96,10 +96,9 @@ def _value_names(scene: Scene) -> Iterator[str]:
     """The columns of the concatenation: each head's number and its own name for the value."""
     views = scene.here
     for view in views:
-        names = names_for(scene.trace, view.place, scene.language).value
         whose = f"H{view.number} " if len(views) > 1 else ""
-        for column in range(view.trace.output.shape[1]):
-            yield whose + (names[column] if column < len(names) else f"v{column}")
+        for name in scene.value_names(view):
+            yield whose + name
 
 
 def _contributions(scene: Scene, features: tuple[str, ...]) -> Part:

@@ -11,6 +11,7 @@ from attn_gui.core.heads_edits import color_of
 from attn_gui.core.joining import weighted_by_value
 from attn_gui.core.places import Place
 from attn_gui.focus import HeadsLook, Look
+from attn_gui.pages.one_head.names import names_for
 
 ICONS = ("coin", "hill", "tree", "order", "search")
 
@@ -78,6 +79,12 @@ class Scene:
         """The words that answer."""
         which = self.place.sentence if sentence is None else sentence
         return self.words[self.trace.sentences[which][self.place.layer].keys]
+
+    def value_names(self, view: HeadView) -> tuple[str, ...]:
+        """The names of a head's output columns; values that are keys may have more than V has."""
+        names = names_for(self.trace, view.place, self.language).value
+        width = view.trace.output.shape[1]
+        return names[:width] + tuple(f"v{place}" for place in range(len(names), width))
 
     @property
     def word(self) -> int:

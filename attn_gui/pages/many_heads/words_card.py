@@ -11,7 +11,6 @@ from attn_gui.core.numbers import show_number, show_percent
 from attn_gui.language import text
 from attn_gui.pages.many_heads import texts
 from attn_gui.pages.many_heads.scene import HeadView, Scene
-from attn_gui.pages.one_head.names import names_for
 from attn_gui.theme import Theme
 from attn_gui.widgets.card import Card
 from attn_gui.widgets.colours import ColourMap, colour_map
@@ -153,7 +152,7 @@ def sentence_of(view: HeadView, hearing: Hearing, scene: Scene, decimals: int) -
         )
     if hearing.brings is not None and hearing.arrives is not None:
         column, number = hearing.brings
-        value = names_for(scene.trace, view.place, scene.language).value[column]
+        value = scene.value_names(view)[column]
         words = text(
             "Heads", texts.ARRIVES["brings"], value=value, number=show_number(number, decimals)
         )

@@ -135,7 +135,9 @@ class OneHeadPage(QWidget):
         self.canvas.matrix("w_o").setObjectName("matrix.w_o" if is_open else "closed.w_o")
         if is_open:
             self._placement.forget()
+            self._place_seen = self._focus.look.place
             self.show_trace(self._session.trace)
+            self.stepper.follow(self._focus.look)
 
     def _show_again(self) -> None:
         self.show_trace(self._session.trace)
@@ -195,6 +197,8 @@ class OneHeadPage(QWidget):
     # ------------------------------------------------------------------ looking
 
     def _on_focus_changed(self, look: Look) -> None:
+        if not self._open:
+            return  # what is planned may no longer exist
         if look.place != self._place_seen:
             self._place_seen = look.place
             self.show_trace(self._session.trace)
