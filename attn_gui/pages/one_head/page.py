@@ -48,7 +48,7 @@ class OneHeadPage(QWidget):
         self._open = True
         self._place_seen = focus.look.place
         self._threads = Threads()
-        self.names: Names = names_for(session.trace, focus.look.place, language.name)
+        self._named: tuple[Trace, Place, str, Names] | None = None
         self.canvas = Canvas(theme)
         self._drawing = Drawing(self.canvas, theme)
         self.area = QScrollArea(self)
@@ -107,16 +107,22 @@ class OneHeadPage(QWidget):
         """The sentence, layer and head shown, within what exists."""
         return self._session.trace.nearest(self._focus.look.place)
 
+    @property
+    def names(self) -> Names:
+        """The names that hold at the place; the inspector asks for them on every page."""
+        trace, place, language = self._session.trace, self.place, self._language.name
+        known = self._named
+        if known is None or known[0] is not trace or known[1:3] != (place, language):
+            known = self._named = trace, place, language, names_for(trace, place, language)
+        return known[3]
+
     def show_trace(self, trace: Trace) -> None:
         """Paint everything from a trace: the first time and every time."""
-        place = self.place
-        names = names_for(trace, place, self._language.name)
         if not self._open:
-            self.names = names  # the inspector asks for them on every page
             return
+        place, names = self.place, self.names
         self.setAccessibleName(self.tr("One head"))
         self._fit(trace, place, names)
-        self.names = names
         heads = trace.document.layers[place.layer].heads
         name = heads[place.head].name.pick(self._language.name)
         self.breadcrumb.show_head(place.head + 1, name, len(heads))
