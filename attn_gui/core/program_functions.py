@@ -11,8 +11,6 @@ from attn_gui.core.stages import STAGES
 Source = Iterable[tuple[str, str | None]]
 """Lines with the stage that they compute."""
 
-_COLUMN = 26  # where comments start
-
 _SOFTMAX = """\
 def softmax(z):
     e = np.exp(z - z.max(axis={axis}, keepdims=True))
@@ -205,18 +203,19 @@ def has_b_o(plan: Plan) -> bool:
 
 
 def _noted(line: str, note: str) -> str:
-    return f"{line:<{_COLUMN}}  # {note}"
+    return f"{line}  # {note}"
 
 
 def _shape(plan: Plan, stage: str) -> str:
-    """The sizes where every head that is computed has the same, else the letters."""
+    """The result's size and what it is made of; letters where the heads differ in size."""
     sizes = {
         (len(head.q), len(head.k), plan.at(*visit).x.shape[1], head.q.shape[1], head.v.shape[1])
         for visit in plan.visits()
         for head in plan.at(*visit).heads
     }
     if len(sizes) > 1:
-        return STAGES[stage].shape
+        made_of, _arrow, made = STAGES[stage].shape.partition(" → ")
+        return f"{made} ← {made_of}"
     n_q, n_k, d, d_k, d_v = next(iter(sizes))
     rows, inner, columns = {
         "q": (n_q, d, d_k),
@@ -225,4 +224,4 @@ def _shape(plan: Plan, stage: str) -> str:
         "scores": (n_q, d_k, n_k),
         "output": (n_q, n_k, d_v),
     }[stage]
-    return f"{rows} × {inner} · {inner} × {columns} → {rows} × {columns}"
+    return f"{rows} × {columns} ← {rows} × {inner} · {inner} × {columns}"
