@@ -14,7 +14,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
-from attn_gui.core.document import shape_text
 from attn_gui.core.program import Program
 from attn_gui.pages.inspector.comments import Comments
 from attn_gui.theme import Theme
@@ -149,7 +148,7 @@ class CodeView(QPlainTextEdit):
             return ""
         if name not in self._program.lines[line].variables:
             return ""
-        return f"{name}: {shape_text(self._program.values[name].shape)}"
+        return f"{name}: {' × '.join(map(str, self._program.values[name].shape))}"
 
 
 def _short(line: str) -> str:
