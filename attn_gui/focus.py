@@ -33,6 +33,7 @@ class Look:
     cell: Cell | None = None
     hover: Cell | None = None
     heads: HeadsLook = field(default_factory=HeadsLook)
+    code: bool = False  # the inspector shows the program
 
 
 class Focus(QObject):

@@ -13,7 +13,7 @@ from attn_gui.core.places import Cell, Place
 from attn_gui.focus import Focus, Look
 from attn_gui.main_window import MainWindow
 from attn_gui.pages.inspector.drawer import Drawer
-from attn_gui.pages.inspector.inspector import Inspector
+from attn_gui.pages.inspector.pane import InspectorPane
 from attn_gui.pages.one_head.page import OneHeadPage
 from attn_gui.pages.strip.strip import Strip
 from attn_gui.reflow import FOCUS, mode_for
@@ -42,7 +42,7 @@ class Furniture(QObject):
         self.pages = QStackedWidget()
         self.pages.addWidget(self.page)
         self.strip = Strip(session, focus, examples, language, theme, window.centralWidget())
-        self.inspector = Inspector(session, self.page, focus, language, theme)
+        self.inspector = InspectorPane(session, self.page, focus, language, theme)
         self.drawer = Drawer(session, self.page, focus, language, theme)
         window.furnish(self.strip, self.pages, self.inspector, self.drawer)
         window.resized.connect(self._fit)

@@ -179,6 +179,49 @@
     </message>
 </context>
 <context>
+    <name>Code</name>
+    <message>
+        <source>Explain</source>
+        <translation>讲解</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>The same in numpy: a program to run</source>
+        <translation>同样的计算，用 numpy 写成的可运行程序</translation>
+    </message>
+    <message>
+        <source>Marked, line {number}: {line}</source>
+        <translation>已标出，第 {number} 行：{line}</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Save as .py …</source>
+        <translation>存为 .py …</translation>
+    </message>
+    <message>
+        <source>Copied: the whole program.</source>
+        <translation>已复制整个程序。</translation>
+    </message>
+    <message>
+        <source>Saved: {name}</source>
+        <translation>已保存：{name}</translation>
+    </message>
+    <message>
+        <source>Save the program</source>
+        <translation>保存程序</translation>
+    </message>
+    <message>
+        <source>Python programs (*.py)</source>
+        <translation>Python 程序 (*.py)</translation>
+    </message>
+</context>
+<context>
     <name>Desk</name>
     <message numerus="yes">
         <source>{step}: %n number(s) followed</source>
@@ -1110,6 +1153,13 @@
     </message>
 </context>
 <context>
+    <name>InspectorPane</name>
+    <message>
+        <source>Inspector</source>
+        <translation>数字详情</translation>
+    </message>
+</context>
+<context>
     <name>Keys</name>
     <message>
         <source>move</source>
@@ -1355,6 +1405,73 @@
     <message>
         <source>Panels below still use the last good value, {value}.</source>
         <translation>下面的面板仍在用上一个有效的数 {value}。</translation>
+    </message>
+</context>
+<context>
+    <name>Program</name>
+    <message>
+        <source>The attention on screen, in numpy alone.</source>
+        <translation>屏幕上的注意力，只用 numpy 写成。</translation>
+    </message>
+    <message>
+        <source>One head: the row asks, the column answers.</source>
+        <translation>一个头：行提问，列回答。</translation>
+    </message>
+    <message>
+        <source>All heads side by side, joined by W_O.</source>
+        <translation>所有的头并排拼接，再乘以 W_O。</translation>
+    </message>
+    <message>
+        <source>All heads side by side.</source>
+        <translation>所有的头并排拼接。</translation>
+    </message>
+    <message>
+        <source>A head that is off adds nothing.</source>
+        <translation>关掉的头什么也不加。</translation>
+    </message>
+    <message>
+        <source>∞ takes everything</source>
+        <translation>∞ 拿走全部</translation>
+    </message>
+    <message>
+        <source>nothing to look at: no shares</source>
+        <translation>没有可看的：没有份额</translation>
+    </message>
+    <message>
+        <source>a share of 0 takes nothing, not even of ∞</source>
+        <translation>份额为 0 时什么也不取，连 ∞ 也不取</translation>
+    </message>
+    <message>
+        <source>Numbers written by hand take the computed one’s place.</source>
+        <translation>手写的数取代算出的数。</translation>
+    </message>
+    <message>
+        <source>on purpose: another lens than usual</source>
+        <translation>有意为之：换了一个透镜</translation>
+    </message>
+    <message>
+        <source>The numbers.</source>
+        <translation>数据。</translation>
+    </message>
+    <message>
+        <source>Layer {number}.</source>
+        <translation>第 {number} 层。</translation>
+    </message>
+    <message>
+        <source>head {number}</source>
+        <translation>头 {number}</translation>
+    </message>
+    <message>
+        <source>1: the mask hides this key</source>
+        <translation>1：掩码遮住这个键</translation>
+    </message>
+    <message>
+        <source>W_O is {found}: it does not fit what the heads give, {wanted}.</source>
+        <translation>W_O 是 {found}，与各个头给出的 {wanted} 对不上。</translation>
+    </message>
+    <message>
+        <source>Every step of the head on screen.</source>
+        <translation>屏幕上这个头的每一步。</translation>
     </message>
 </context>
 <context>

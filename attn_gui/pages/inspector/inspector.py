@@ -1,8 +1,9 @@
-"""The pane on the right: overview, a picked panel, or a picked number with its arithmetic."""
+"""What the inspector explains: overview, a picked panel, or a picked number's arithmetic."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -25,17 +26,14 @@ from attn_gui.theme import Theme
 from attn_gui.widgets.formula import formula_html
 from attn_gui.widgets.labels import label
 
-WIDTH = 296
-NARROW = 272
-_NARROW_WINDOW = 1280  # px at 100 %
-
 
 class Inspector(QScrollArea):
     """Listens to session and focus; writes nothing."""
 
     def __init__(self, session: Session, page: OneHeadPage, focus, language, theme: Theme) -> None:
         super().__init__()
-        self.setObjectName("inspector")
+        self.setObjectName("inspector.explain")
+        self.setProperty("look", "pane")
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # arrow keys scroll it
@@ -54,7 +52,7 @@ class Inspector(QScrollArea):
         body.setObjectName("inspectorBody")
         self.setWidget(body)
         column = QVBoxLayout(body)
-        column.setContentsMargins(px(16), px(14), px(16), px(14))
+        column.setContentsMargins(px(14), px(6), px(14), px(14))
         column.setSpacing(px(7))
         self._top = label(theme, "section", "third")
         self.title = label(theme, "inspector_title", wrap=True)
@@ -103,13 +101,15 @@ class Inspector(QScrollArea):
             column.addWidget(widget)
         column.addStretch(1)
 
-    def fit(self, window: int) -> None:
-        """Take the width that suits a window of `window` pixels."""
-        narrow = window < self._theme.px(_NARROW_WINDOW)
+    def fit(self, narrow: bool) -> None:
+        """Take the margins that suit a wide or a narrow pane."""
         px = self._theme.px
-        self.setFixedWidth(px(NARROW if narrow else WIDTH))
-        side = px(10 if narrow else 16)  # beside a scroll bar the formulas just fit
-        self.widget().layout().setContentsMargins(side, px(14), side, px(14))
+        side = px(8 if narrow else 14)  # beside a scroll bar the formulas just fit
+        self.widget().layout().setContentsMargins(side, px(6), side, px(14))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_sentence(self.sentence.text())
 
     def show_decimals(self, decimals: int) -> None:
         """How many decimals to show."""

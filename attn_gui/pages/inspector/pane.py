@@ -1,0 +1,83 @@
+"""The inspector: what is picked, explained or as the program that computes it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from attn_gui.focus import Focus
+from attn_gui.language import Language, text
+from attn_gui.pages.inspector.code_pane import CodePane
+from attn_gui.pages.inspector.code_texts import VIEWS
+from attn_gui.pages.inspector.inspector import Inspector
+from attn_gui.pages.one_head.page import OneHeadPage
+from attn_gui.session import Session
+from attn_gui.theme import Theme
+from attn_gui.widgets.segments import Segments
+
+WIDTH = 296
+NARROW = 272
+_NARROW_WINDOW = 1280  # px at 100 %
+
+
+class InspectorPane(QWidget):
+    """Two segments and what the chosen one shows; the focus keeps the choice."""
+
+    def __init__(
+        self, session: Session, page: OneHeadPage, focus: Focus, language: Language, theme: Theme
+    ) -> None:
+        super().__init__()
+        self.setObjectName("inspector")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._theme, self._focus = theme, focus
+        px = theme.px
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 0, 0, 0)  # the line on the left
+        column.setSpacing(0)
+        self.views = Segments(theme, "inspector.view", tuple(VIEWS))
+        row = QHBoxLayout()
+        row.setContentsMargins(px(10), px(10), px(10), px(4))
+        row.addWidget(self.views)
+        row.addStretch(1)
+        column.addLayout(row)
+        self.explained = Inspector(session, page, focus, language, theme)
+        self.code = CodePane(session, page, focus, language, theme)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.explained)
+        self._stack.addWidget(self.code)
+        column.addWidget(self._stack, 1)
+        self.views.chosen.connect(lambda key: focus.set(code=key == "code"))
+        focus.changed.connect(self._show_choice)
+        language.changed.connect(self._name)
+        self._name()
+        self._show_choice()
+
+    @property
+    def hero(self) -> QLabel:
+        """The picked number, large."""
+        return self.explained.hero
+
+    @property
+    def note(self) -> QLabel:
+        """What is special about it."""
+        return self.explained.note
+
+    def fit(self, window: int) -> None:
+        """Take the width that suits a window of `window` pixels."""
+        narrow = window < self._theme.px(_NARROW_WINDOW)
+        self.setFixedWidth(self._theme.px(NARROW if narrow else WIDTH))
+        self.explained.fit(narrow)
+
+    def show_decimals(self, decimals: int) -> None:
+        """How many decimals the explanation shows; the program has all of them."""
+        self.explained.show_decimals(decimals)
+
+    def _show_choice(self, *_args: object) -> None:
+        code = self._focus.look.code
+        self.views.show_choice("code" if code else "explain")
+        self._stack.setCurrentWidget(self.code if code else self.explained)
+
+    def _name(self) -> None:
+        self.setAccessibleName(self.tr("Inspector"))
+        for key, button in self.views.buttons.items():
+            button.setText(text("Code", VIEWS[key]))
