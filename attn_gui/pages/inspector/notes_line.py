@@ -77,6 +77,7 @@ class NotesLine(QFrame):
         self._grid.setHorizontalSpacing(px(8))
         self._grid.setVerticalSpacing(px(3))
         self._grid.setColumnStretch(0, 1)
+        self._table: Table = []
         self._cells: list[QLabel] = []
         self.reason = label(theme, "text", "second", wrap=True)
         column.addWidget(self.line)
@@ -102,6 +103,9 @@ class NotesLine(QFrame):
         self._unfold()
 
     def _fill(self, table: Table) -> None:
+        if table == self._table:
+            return  # the pointer moved, and nothing else
+        self._table = table
         for one in self._cells:
             self._grid.removeWidget(one)
             one.hide()
