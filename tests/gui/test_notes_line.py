@@ -1,4 +1,4 @@
-"""The line in the inspector where the study notes print another number than the arithmetic gives."""
+"""The line in the inspector where the study notes print another number than is right."""
 
 import math
 
