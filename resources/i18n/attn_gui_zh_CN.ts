@@ -1280,8 +1280,8 @@
         <translation>任何温度都得不到它：权重相等，分数就必须相等，但 {one} 是 {score}，{other} 是 {other_score}。</translation>
     </message>
     <message>
-        <source>No temperature gives that: the three pairs of words would need T = {first}, {second} and {third}, and a row has only one.</source>
-        <translation>任何温度都得不到它：三对词分别需要 T = {first}、{second} 和 {third}，而一行只有一个温度。</translation>
+        <source>No temperature gives that: the three pairs of words would need {first}, {second} and {third}, and a row has only one.</source>
+        <translation>任何温度都得不到它：三对词分别需要 {first}、{second} 和 {third}，而一行只有一个温度。</translation>
     </message>
     <message>
         <source>Step 5 of the notes prints this row once more, as {step_5}: that is neither what panel E prints nor what softmax gives, {computed}.</source>

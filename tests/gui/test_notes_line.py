@@ -35,7 +35,8 @@ def said(window) -> str:
     box = notes(window)
     if not box.isVisible():
         return ""
-    return "\n".join(one.text() for one in box.findChildren(QLabel) if one.isVisible())
+    shown = (one.text() for one in box.findChildren(QLabel) if one.isVisible())
+    return "\n".join(shown).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def share(window, row: int, column: int) -> float:

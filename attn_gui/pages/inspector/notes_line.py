@@ -35,7 +35,7 @@ TEXTS = {
     ),
     "temperatures": QT_TRANSLATE_NOOP(
         "Notes",
-        "No temperature gives that: the three pairs of words would need T = {first}, {second} and"
+        "No temperature gives that: the three pairs of words would need {first}, {second} and"
         " {third}, and a row has only one.",
     ),
     "again": QT_TRANSLATE_NOOP(
@@ -49,6 +49,8 @@ TEXTS = {
         " notes, and a query and a key that give it.",
     ),
 }
+
+_TIED = "\N{NO-BREAK SPACE}"  # what belongs together stays on one line
 
 Table = list[tuple[str, tuple[str, ...]]]
 
@@ -163,7 +165,10 @@ def told(
     reasons = [_temperatures(found, names)]
     if found.step_5:
         table.append((_say("step_5"), _numbers(found.step_5)))
-        shares = [" / ".join(map(show_percent, one)) for one in (found.step_5, found.computed)]
+        shares = [
+            f"{_TIED}/{_TIED}".join(map(show_percent, one))
+            for one in (found.step_5, found.computed)
+        ]
         reasons.append(_say("again", step_5=shares[0], computed=shares[1]))
     return line, table, reasons
 
@@ -196,6 +201,7 @@ def _temperatures(found: PrintedRow, names: Names) -> str:
                 other_score=show_number(found.scaled[other]),
             )
     first, second, third = (show_number(one[2] or 0.0) for one in found.temperatures)
+    first = f"T = {first}".replace(" ", _TIED)
     return _say("temperatures", first=first, second=second, third=third)
 
 
