@@ -91,8 +91,14 @@ ACTIONS = (
     ActionRow(
         "help",
         QT_TRANSLATE_NOOP("Action", "Help"),
-        QT_TRANSLATE_NOOP("Action", "Keys, about, licences"),
+        QT_TRANSLATE_NOOP("Action", "Keys, glossary, about, licences"),
         ("?",),
+    ),
+    ActionRow(
+        "glossary",
+        QT_TRANSLATE_NOOP("Action", "Glossary"),
+        QT_TRANSLATE_NOOP("Action", "The words of attention, in both languages"),
+        ("F1",),
     ),
     ActionRow(
         "quit",

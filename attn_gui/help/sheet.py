@@ -1,6 +1,8 @@
-"""The help sheet: keys, about and licences in a card over the middle of the window."""
+"""The help sheet: keys, glossary, about and licences in a card over the middle of the window."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -8,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QToolButton, QVBoxLayou
 from shiboken6 import isValid
 
 from attn_gui.help.bodies import about_body, keys_body, licences_body
+from attn_gui.help.glossary_tab import GlossaryTab
 from attn_gui.help.reading import Reading
 from attn_gui.help.ring import paint_ring
 from attn_gui.help.texts import TABS
@@ -20,9 +23,11 @@ CLEAR = (16, 56, 16, 36)  # px of the window that stay free: left, top bar, righ
 
 
 class HelpSheet(QWidget):
-    """Not modal: the window goes on living. `closed` is emitted when the reader is done."""
+    """Not modal: the window goes on living. `closed` is emitted when the reader is done, and after
+    it `place_asked(at)` if it was to see a place on screen ("weights", "heads.join")."""
 
     closed = Signal()
+    place_asked = Signal(object)
 
     def __init__(self, theme: Theme, language: Language, parent: QWidget) -> None:
         super().__init__(parent)
@@ -35,6 +40,8 @@ class HelpSheet(QWidget):
         self._head: QWidget | None = None
         self.reading = Reading(self)
         self.reading.focus_changed.connect(self.update)
+        self.glossary = GlossaryTab(theme, language, self.reading, self)
+        self.glossary.followed.connect(self._on_followed)
         self._column.addWidget(self.reading, 1)
         self._build_head()
         self.hide()
@@ -61,8 +68,10 @@ class HelpSheet(QWidget):
         self.close_button.setFixedSize(px(32), px(32))
         self.close_button.setIconSize(QSize(px(16), px(16)))
         self.close_button.clicked.connect(self.leave)
+        row.setSpacing(px(12))
         row.addWidget(self.tabs)
-        row.addStretch(1)
+        row.addWidget(self.glossary.field, 1)  # out of the old head, before that goes
+        row.addStretch(0)
         row.addWidget(self.close_button)
         self._column.insertWidget(0, self._head)
 
@@ -78,6 +87,20 @@ class HelpSheet(QWidget):
         self.show()
         self.raise_()
         self.tabs.buttons[self.tab].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def look_up(self, term: str) -> None:
+        """The glossary at a term; "" is its field."""
+        self.open(self._kind, "glossary")
+        self.glossary.look_up(term)
+
+    def toggle_glossary(self, term: str) -> None:
+        """What F1 does: open the glossary at a term, or close it from inside."""
+        focus = QApplication.focusWidget()
+        inside = focus is None or focus is self or self.isAncestorOf(focus)
+        if self.isVisible() and self.tab == "glossary" and inside:
+            self.leave()
+        else:
+            self.look_up(term)
 
     def leave(self) -> None:
         """Close; the focus goes back to where it was, unless the reader took it elsewhere."""
@@ -97,7 +120,7 @@ class HelpSheet(QWidget):
         self.leave() if self.isVisible() else self.open(kind)
 
     def show_tab(self, tab: str) -> None:
-        """Turn to "keys", "about" or "licences"."""
+        """Turn to "keys", "glossary", "about" or "licences"."""
         self.tab = tab
         self._show()
 
@@ -112,13 +135,18 @@ class HelpSheet(QWidget):
         self.close_button.setIcon(self._theme.icon("x"))
         self.close_button.setToolTip(self.tr("Close (Esc)"))
         self.close_button.setAccessibleName(self.tr("Close"))
-        if self.tab == "keys":
-            body = keys_body(self._theme, self._kind)
-        elif self.tab == "about":
-            body = about_body(self._theme)
-        else:
-            body = licences_body(self._theme)
-        self.reading.show_body(body, text("Help", TABS[self.tab]), keep_place)
+        in_entries = self.glossary.has_focus
+        bodies: dict[str, Callable[[], QWidget]] = {
+            "keys": lambda: keys_body(self._theme, self._kind),
+            "glossary": self.glossary.body,
+            "about": lambda: about_body(self._theme),
+            "licences": lambda: licences_body(self._theme),
+        }
+        self.glossary.forget()
+        self.reading.show_body(bodies[self.tab](), text("Help", TABS[self.tab]), keep_place)
+        self.glossary.field.setVisible(self.tab == "glossary")
+        if in_entries and self.tab == "glossary":
+            self.glossary.take_focus()
         self.update()
 
     def _place(self) -> None:
@@ -146,6 +174,10 @@ class HelpSheet(QWidget):
         if self.isVisible():
             self.open(self._kind, self.tab)
 
+    def _on_followed(self, at: str) -> None:
+        self.leave()
+        self.place_asked.emit(at)
+
     # -------------------------------------------------------------------- events
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -163,7 +195,9 @@ class HelpSheet(QWidget):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes round inside."""
-        stops = (self.tabs.buttons[self.tab], self.close_button, self.reading)
+        stops: tuple[QWidget, ...] = (self.tabs.buttons[self.tab], self.close_button, self.reading)
+        if self.tab == "glossary":
+            stops = (stops[0], self.glossary.field, self.close_button, *self.glossary.stops())
         here = next((at for at, one in enumerate(stops) if one.hasFocus()), -1 if forward else 0)
         reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
         stops[(here + (1 if forward else -1)) % len(stops)].setFocus(reason)

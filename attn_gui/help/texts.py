@@ -154,6 +154,9 @@ GROUPS = (
                 QT_TRANSLATE_NOOP("Help", "the page of one head, the page of many heads"),
             ),
             KeyRow(("F11",), QT_TRANSLATE_NOOP("Help", "full screen, for the projector")),
+            KeyRow(
+                ("F1",), QT_TRANSLATE_NOOP("Help", "the glossary, at the word for what is picked")
+            ),
             KeyRow(("?",), QT_TRANSLATE_NOOP("Help", "open and close this sheet")),
             KeyRow(("Ctrl Q",), QT_TRANSLATE_NOOP("Help", "quit")),
         ),
@@ -164,8 +167,19 @@ HERE = QT_TRANSLATE_NOOP("Help", "You are here")
 
 TABS = {
     "keys": QT_TRANSLATE_NOOP("Help", "Keys"),
+    "glossary": QT_TRANSLATE_NOOP("Help", "Glossary"),
     "about": QT_TRANSLATE_NOOP("Help", "About"),
     "licences": QT_TRANSLATE_NOOP("Help", "Licences"),
+}
+
+GLOSSARY = {
+    "search": QT_TRANSLATE_NOOP("Help", "Search in both languages"),
+    "none": QT_TRANSLATE_NOOP("Help", "Nothing found for “{words}”."),
+    "myth": QT_TRANSLATE_NOOP("Help", "Myth: {myth}"),
+    "also": QT_TRANSLATE_NOOP("Help", "Also: {words}"),
+    "panel": QT_TRANSLATE_NOOP("Help", "Show me: panel {panel}"),
+    "heads": QT_TRANSLATE_NOOP("Help", "Show me: Many heads"),
+    "absent": QT_TRANSLATE_NOOP("Help", "This example has no panel G."),
 }
 
 VERSION = QT_TRANSLATE_NOOP("Help", "Version {version}")

@@ -39,6 +39,7 @@ class Desk(QObject):
         actions["redo"].triggered.connect(lambda: self._walk("redo", session.redo))
         actions["reset"].triggered.connect(self._on_reset_triggered)
         actions["help"].triggered.connect(self._on_help_triggered)
+        actions["glossary"].triggered.connect(self._on_glossary_triggered)
         for page, action in PAGES.items():
             actions[action].triggered.connect(lambda _on=False, page=page: self._open(page))
         actions["larger"].triggered.connect(self._on_larger_triggered)
@@ -54,7 +55,10 @@ class Desk(QObject):
         self._name_history()
 
     def _furnish(self) -> None:
-        self._window.furniture = Furniture(self._window, self.session, self.focus, self._examples)
+        furniture = Furniture(self._window, self.session, self.focus, self._examples)
+        overview = furniture.inspector.explained.overview
+        overview.term_asked.connect(lambda term: self._sheet().look_up(term))
+        self._window.furniture = furniture
 
     def _name_history(self, *_args: object) -> None:
         for name, label in (("undo", self.session.undo_label), ("redo", self.session.redo_label)):
@@ -89,12 +93,39 @@ class Desk(QObject):
     def _on_reset_triggered(self) -> None:
         self._walk("reset", lambda: self.session.reset(Label(STEPS["reset"])))
 
-    def _on_help_triggered(self) -> None:
+    def _sheet(self) -> HelpSheet:
         if self._help is None:
             from attn_gui.help.sheet import HelpSheet  # not at every start
 
             self._help = HelpSheet(self._window.theme, self._window.language, self._window)
-        self._help.toggle(self._window.status_bar.kind)
+            self._help.place_asked.connect(self._on_place_asked)
+            self._help.glossary.instead = self._instead_of_g
+        return self._help
+
+    def _on_help_triggered(self) -> None:
+        self._sheet().toggle(self._window.status_bar.kind)
+
+    def _on_glossary_triggered(self) -> None:
+        from attn_gui.help.glossary import main_term
+
+        look = self.focus.look
+        matrix = look.cell.stage if look.cell is not None else None
+        self._sheet().toggle_glossary(main_term(look.page, look.panel, matrix))
+
+    def _instead_of_g(self) -> dict[str, str]:
+        """Where W_O is where the page of one head has no panel for it: with many heads at their
+        join, or nowhere."""
+        place = self.session.trace.nearest(self.focus.look.place)
+        layer = self.session.trace.sentences[place.sentence][place.layer]
+        if layer.new is None:
+            return {"G": ""}
+        return {"G": "heads.join"} if len(layer.heads) > 1 else {}
+
+    def _on_place_asked(self, at: str) -> None:
+        from attn_gui.pages.showing import show_place
+
+        self.session.settle()
+        show_place(self._window.furniture, at)
 
     def _on_larger_triggered(self) -> None:
         self._step_scale(1)

@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>GlossaryTab</name>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LinesCard</name>
     <message numerus="yes">
         <source>%n weaker link(s) hidden</source>

@@ -96,8 +96,16 @@
         <translation>帮助</translation>
     </message>
     <message>
-        <source>Keys, about, licences</source>
-        <translation>按键、关于、许可证</translation>
+        <source>Keys, glossary, about, licences</source>
+        <translation>按键、词汇表、关于、许可证</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>词汇表</translation>
+    </message>
+    <message>
+        <source>The words of attention, in both languages</source>
+        <translation>注意力的术语，中英对照</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -247,6 +255,15 @@
     <message>
         <source>Inspector</source>
         <translation>数字详情</translation>
+    </message>
+</context>
+<context>
+    <name>GlossaryTab</name>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n 个词条</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -823,6 +840,10 @@
         <translation>全屏，投影时用</translation>
     </message>
     <message>
+        <source>the glossary, at the word for what is picked</source>
+        <translation>词汇表，直接翻到所选内容的那个词</translation>
+    </message>
+    <message>
         <source>open and close this sheet</source>
         <translation>打开或关闭这张帮助</translation>
     </message>
@@ -839,12 +860,44 @@
         <translation>按键</translation>
     </message>
     <message>
+        <source>Glossary</source>
+        <translation>词汇表</translation>
+    </message>
+    <message>
         <source>About</source>
         <translation>关于</translation>
     </message>
     <message>
         <source>Licences</source>
         <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Search in both languages</source>
+        <translation>用中文或英文搜索</translation>
+    </message>
+    <message>
+        <source>Nothing found for “{words}”.</source>
+        <translation>没有找到“{words}”。</translation>
+    </message>
+    <message>
+        <source>Myth: {myth}</source>
+        <translation>误解：{myth}</translation>
+    </message>
+    <message>
+        <source>Also: {words}</source>
+        <translation>也叫：{words}</translation>
+    </message>
+    <message>
+        <source>Show me: panel {panel}</source>
+        <translation>带我去看：面板 {panel}</translation>
+    </message>
+    <message>
+        <source>Show me: Many heads</source>
+        <translation>带我去看：多头注意力</translation>
+    </message>
+    <message>
+        <source>This example has no panel G.</source>
+        <translation>这个例子没有面板 G。</translation>
     </message>
     <message>
         <source>Version {version}</source>
@@ -1240,6 +1293,53 @@
     <message>
         <source>{action}: {step}</source>
         <translation>{action}：{step}</translation>
+    </message>
+</context>
+<context>
+    <name>Notes</name>
+    <message>
+        <source>The study notes print {printed} here. Softmax of this row gives {computed}.</source>
+        <translation>学习笔记在这里印的是 {printed}。对这一行做 softmax 得到 {computed}。</translation>
+    </message>
+    <message>
+        <source>The study notes print {printed} here too, but their own Q[{row}]·K[{column}] is {product}.</source>
+        <translation>学习笔记在这里也印了 {printed}，可是它自己的 Q[{row}]·K[{column}] 等于 {product}。</translation>
+    </message>
+    <message>
+        <source>Compare and say why</source>
+        <translation>对比并说明原因</translation>
+    </message>
+    <message>
+        <source>Show less</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>in the notes</source>
+        <translation>笔记所印</translation>
+    </message>
+    <message>
+        <source>computed now</source>
+        <translation>现在算出</translation>
+    </message>
+    <message>
+        <source>notes, Step 5</source>
+        <translation>笔记第 5 步</translation>
+    </message>
+    <message>
+        <source>No temperature gives that: equal weights need equal scores, but {one} has {score} and {other} has {other_score}.</source>
+        <translation>任何温度都得不到它：权重相等，分数就必须相等，但 {one} 是 {score}，{other} 是 {other_score}。</translation>
+    </message>
+    <message>
+        <source>No temperature gives that: the three pairs of words would need {first}, {second} and {third}, and a row has only one.</source>
+        <translation>任何温度都得不到它：三对词分别需要 {first}、{second} 和 {third}，而一行只有一个温度。</translation>
+    </message>
+    <message>
+        <source>Step 5 of the notes prints this row once more, as {step_5}: that is neither what panel E prints nor what softmax gives, {computed}.</source>
+        <translation>笔记第 5 步又印了一遍这一行：{step_5}。它既不是面板 E 里印的，也不是 softmax 得到的 {computed}。</translation>
+    </message>
+    <message>
+        <source>So these two and the score {score} cannot all be right. This example has the score of the notes, and a query and a key that give it.</source>
+        <translation>所以这两行数字和分数 {score} 不可能都对。本例保留笔记里的分数，并用了能得到它的查询和键。</translation>
     </message>
 </context>
 <context>

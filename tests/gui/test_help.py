@@ -152,7 +152,7 @@ def test_tab_goes_round_inside(window, sheet):
 def test_arrows_turn_to_the_other_tabs(window, sheet):
     sheet.open()
     settle()
-    for tab in ("about", "licences"):
+    for tab in ("glossary", "about", "licences"):
         press_in(sheet, KEY.Key_Right)
         assert sheet.tab == tab
         assert focused() is sheet.tabs.buttons[tab]

@@ -17,6 +17,7 @@ from attn_gui.focus import Focus
 from attn_gui.language import Language, text
 from attn_gui.pages.inspector import texts
 from attn_gui.pages.inspector.arithmetic import Sheet
+from attn_gui.pages.inspector.notes_line import notes_text
 from attn_gui.pages.inspector.reading import Reader, Reading
 from attn_gui.pages.one_head.page import OneHeadPage
 from attn_gui.reflow import is_low
@@ -132,7 +133,9 @@ class Drawer(QWidget):
         self.hero.setVisible(bool(reading.value))
         self.sentence.setText(reading.sentence)
         self.tabs.setVisible(bool(reading.value or reading.formulas))
-        self.content.setText(self._content(reading))
+        notes = notes_text(self._session.trace, page.place, page.names, look.cell, self._decimals)
+        words = (self._content(reading), notes if self._tab == "arithmetic" else "")
+        self.content.setText("\n".join(filter(None, words)))
         self.content.setVisible(bool(self.content.text()))
         self._body.invalidate()
         self._area.setVisible(not (self._is_low and self._body.isEmpty()))

@@ -18,6 +18,7 @@ from attn_gui.core.stages import LENSES
 from attn_gui.language import text
 from attn_gui.pages.inspector import texts
 from attn_gui.pages.inspector.arithmetic import Arithmetic
+from attn_gui.pages.inspector.notes_line import NotesLine
 from attn_gui.pages.inspector.overview import Overview
 from attn_gui.pages.inspector.reading import Reader, Reading
 from attn_gui.pages.one_head.page import OneHeadPage
@@ -80,6 +81,7 @@ class Inspector(QScrollArea):
         card.setContentsMargins(px(10), px(8), px(10), px(8))
         card.addWidget(self.code)
         self.overview = Overview(theme)
+        self.notes = NotesLine(theme)
         column.addWidget(self._top)
         column.addWidget(self.title)
         column.addWidget(self.address)
@@ -88,6 +90,7 @@ class Inspector(QScrollArea):
         parts = (
             ("arithmetic", self.arithmetic),
             (None, self.note),
+            (None, self.notes),
             ("formula", self.formula),
             ("shapes", self.shapes),
             ("numpy", self._code_card),
@@ -135,6 +138,8 @@ class Inspector(QScrollArea):
             self.overview.refresh(document.scales.scores, random)
         self.overview.setVisible(not reading.sentence)
         self._show(reading)
+        trace = self._session.trace
+        self.notes.show_for(trace, page.place, page.names, look.cell, self._decimals)
 
     def _show(self, reading: Reading) -> None:
         self.title.setText(reading.title)

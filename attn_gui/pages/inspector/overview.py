@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -51,7 +51,12 @@ class _Swatch(QWidget):
 
 
 class Overview(QWidget):
-    """The whole idea in one line, the same in numpy, and how to read colours and outlines."""
+    """The whole idea in one line, the same in numpy, and how to read colours and outlines.
+
+    `term_asked(id)`: the reader clicked an underlined term of the glossary.
+    """
+
+    term_asked = Signal(object)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -69,6 +74,9 @@ class Overview(QWidget):
         inner.addWidget(self._formula)
         column.addWidget(card)
         self._sentence = label(theme, "text", wrap=True)
+        self._sentence.setObjectName("inspector.idea")
+        self._sentence.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
+        self._sentence.linkActivated.connect(self.term_asked.emit)
         column.addWidget(self._sentence)
         self._heads = {
             key: label(theme, "section", "third") for key in ("same_numpy", "colours", "outlines")
@@ -126,11 +134,11 @@ class Overview(QWidget):
         self._formula.setText(formula_html(_IDEA, self._theme, 19))
         for key, head in self._heads.items():
             head.setText(text("Inspector", texts.HEADINGS[key]))
-        tones = {"query": "Q", "key": "K", "values": "V"}
+        tones = {"query": ("Q", "query"), "key": ("K", "key"), "values": ("V", "value")}
         strong, color = "font-weight:600", self._theme.color
         words = {
-            key: f'<span style="{strong};color:{color(token).name()}">{say(key)}</span>'
-            for key, token in tones.items()
+            key: f'<a href="{term}" style="{strong};color:{color(token).name()}">{say(key)}</a>'
+            for key, (token, term) in tones.items()
         }
         self._sentence.setText(say("sentence", **words))
         for line, code, token in self._lines:
