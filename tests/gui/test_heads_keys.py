@@ -4,9 +4,6 @@ import pytest
 from hands import (
     KEY,
     MOD,
-    add_word,
-    button,
-    click,
     find,
     focused,
     is_editing,
@@ -26,15 +23,13 @@ from heads_hands import (
     outlined,
     page,
     part_table,
-    pick_word,
-    result,
     switches,
 )
 from heads_oracle import assert_page
+from heads_tab import tab_to
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from reflow_keys import NoMouse
-from reflow_rules import hidden_part, ring_area, stops, tab_walk
 
 ON = [True] * 4
 
@@ -42,22 +37,6 @@ ON = [True] * 4
 @pytest.fixture
 def bank(open_window):
     return open_window("--page", "many-heads", "--example", "bank")
-
-
-def name_of(widget):
-    """The name of a control; the table of a map has that of its map."""
-    return widget.objectName() or widget.parentWidget().objectName()
-
-
-def tab_to(window, name):
-    """Press Tab until a control has the focus."""
-    for _step in range(100):
-        here = QApplication.focusWidget() or window
-        if name_of(here) == name:
-            return here
-        QTest.keyClick(here, KEY.Key_Tab)
-        QApplication.processEvents()
-    raise AssertionError(f"Tab never reaches {name}")
 
 
 def choose_in_menu(window, head, entry):
@@ -235,17 +214,6 @@ def test_arrows_walk_in_the_maps_and_on_to_the_next_one(bank):
     assert QApplication.focusWidget() is map_table(bank, 1)
 
 
-def test_tab_changes_neither_word_nor_numbers(bank):
-    pick_word(bank, 5)
-    before = result(bank, "= new")
-    head = look(bank).place.head
-    tab_walk(bank)
-    assert look(bank).heads.word == 5
-    assert look(bank).place.head == head
-    assert (result(bank, "= new") == before).all()
-    assert steps(bank) == 0
-
-
 def test_escape_clears_the_cell_and_keeps_the_word(bank):
     click_map(bank, 1, 2, 3)
     press(KEY.Key_Escape)
@@ -279,65 +247,6 @@ def test_a_card_that_goes_with_the_focus_leaves_it_on_the_page(bank):
     assert bank.isAncestorOf(focus)
     press(KEY.Key_1)
     assert switches(bank)[0] is False
-
-
-@pytest.mark.parametrize(
-    ("size", "scale"), [("1440x900", 100), ("1024x640", 100), ("1440x900", 200)]
-)
-def test_tab_reaches_every_control_and_the_focus_is_seen(open_window, size, scale):
-    window = open_window(
-        "--page", "many-heads", "--example", "bank", "--text-scale", str(scale), size=size
-    )
-    sides = [one for one in ("maps", "lines", "words", "join", "inspector")
-             if button(window, f"side.{one}").isVisible()]  # fmt: skip
-    for side in sides:
-        click(button(window, f"side.{side}"))
-        unseen, hidden = [], []
-
-        def watch(widget, unseen=unseen, hidden=hidden):
-            hidden.append(hidden_part(widget))
-            area = ring_area(window, widget)
-            focus = window.grab(area).toImage()
-            QApplication.focusWidget().clearFocus()
-            settle()
-            if area.isEmpty() or focus == window.grab(area).toImage():
-                unseen.append(name_of(widget))
-            widget.setFocus()
-
-        walked = tab_walk(window, watch)
-        missed = [name_of(one) for one in stops(window) if one not in walked]
-        assert missed == [], side
-        assert unseen == [], side
-        assert not any(hidden), [one for one in hidden if one]
-
-
-@pytest.mark.parametrize(("size", "scale"), [("1440x900", 100), ("1024x640", 100)])
-def test_tab_follows_the_reading_order(open_window, size, scale):
-    window = open_window(
-        "--page", "many-heads", "--example", "bank", "--text-scale", str(scale), size=size
-    )
-    walked = [name_of(one) for one in tab_walk(window) if page(window).isAncestorOf(one)]
-    wanted = ["pick.0.6", "heads.view.weights", "heads.mean", "heads.add"]
-    for head in range(4):
-        wanted += [f"head.{head}", f"heatmap.head.{head}", f"head.{head}.on",
-                   f"head.{head}.open", f"head.{head}.menu"]  # fmt: skip
-    assert walked[: len(wanted)] == wanted
-    if size == "1440x900":
-        rest = ["lines", "lines.least", "join.telling.concat", "heatmap.concat", "matrix.w_o",
-                "heatmap.results", "side.words", "words.text"]  # fmt: skip
-        assert walked[len(wanted) :] == rest
-
-
-@pytest.mark.parametrize("made", ["head.4", "pick.0.7"])
-def test_what_is_made_later_has_its_place_in_the_order_too(bank, made):
-    if made == "head.4":
-        click(button(bank, "heads.add"))
-    else:
-        add_word(bank, "mat")
-        press(KEY.Key_Escape)
-    walked = [name_of(one) for one in tab_walk(bank)]
-    after = "head.3.menu" if made == "head.4" else "dice"
-    assert walked.index(after) + 1 == walked.index(made), walked
 
 
 def test_w_o_is_left_with_tab_and_arrows_stay_in_it(bank):
