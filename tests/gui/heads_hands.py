@@ -63,7 +63,8 @@ def part_table(window: Any, name: str) -> Any:
     """The table behind "head.0", "mean", "concat", "w_o" …, on this page only."""
     if name == "w_o":
         return find(page(window), QTableView, "matrix.w_o")
-    return find(page(window), QWidget, f"heatmap.{name}").table
+    shown: Any = find(page(window), QWidget, f"heatmap.{name}")
+    return shown.table
 
 
 def numbers(window: Any, name: str) -> np.ndarray:
@@ -139,7 +140,7 @@ def pick_word(window: Any, row: int, sentence: int = 0) -> None:
 
 def outlined(window: Any, head: int) -> tuple[int, ...]:
     """The rows of a map that are outlined from one end to the other, seen by their place."""
-    card = find(window, QWidget, f"head.{head}")
+    card: Any = find(window, QWidget, f"head.{head}")
     shown = map_table(window, head)
     model, found = shown.model(), []
     for one in card.overlay.outlines:
@@ -211,6 +212,7 @@ def recolour(window: Any, head: int, color: int) -> None:
     """Choose a colour of the menu by its place."""
     click(button(window, f"head.{head}.menu"))
     menu = find(window, QMenu, f"head.{head}.ways")
+    inner: Any
     (inner,) = [one.menu() for one in menu.actions() if one.menu() is not None]
     menu.setActiveAction(inner.menuAction())
     QTest.keyClick(menu, KEY.Key_Right)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from hands import find
-from heads_hands import page
+from heads_hands import page, part_table
 from layout_rules import ink, named, spot
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
@@ -86,7 +86,7 @@ def unreadable(window: Any) -> list[str]:
     """Numbers of maps and join that are shown without a digit."""
     found = []
     for name in [f"head.{head}" for head in range(len(page(window).maps.cards))]:
-        model = find(page(window), QWidget, f"heatmap.{name}").table.model()
+        model = part_table(window, name).model()
         for row in range(model.rowCount()):
             for column in range(model.columnCount()):
                 if not model.index(row, column).data():

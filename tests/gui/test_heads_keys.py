@@ -4,9 +4,6 @@ import pytest
 from hands import (
     KEY,
     MOD,
-    add_word,
-    button,
-    click,
     find,
     focused,
     is_editing,
@@ -26,15 +23,13 @@ from heads_hands import (
     outlined,
     page,
     part_table,
-    pick_word,
-    result,
     switches,
 )
 from heads_oracle import assert_page
+from heads_tab import tab_to
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from reflow_keys import NoMouse
-from reflow_rules import hidden_part, ring_area, stops, tab_walk
 
 ON = [True] * 4
 
@@ -42,22 +37,6 @@ ON = [True] * 4
 @pytest.fixture
 def bank(open_window):
     return open_window("--page", "many-heads", "--example", "bank")
-
-
-def name_of(widget):
-    """The name of a control; the table of a map has that of its map."""
-    return widget.objectName() or widget.parentWidget().objectName()
-
-
-def tab_to(window, name):
-    """Press Tab until a control has the focus."""
-    for _step in range(100):
-        here = QApplication.focusWidget() or window
-        if name_of(here) == name:
-            return here
-        QTest.keyClick(here, KEY.Key_Tab)
-        QApplication.processEvents()
-    raise AssertionError(f"Tab never reaches {name}")
 
 
 def choose_in_menu(window, head, entry):
@@ -235,17 +214,6 @@ def test_arrows_walk_in_the_maps_and_on_to_the_next_one(bank):
     assert QApplication.focusWidget() is map_table(bank, 1)
 
 
-def test_tab_changes_neither_word_nor_numbers(bank):
-    pick_word(bank, 5)
-    before = result(bank, "= new")
-    head = look(bank).place.head
-    tab_walk(bank)
-    assert look(bank).heads.word == 5
-    assert look(bank).place.head == head
-    assert (result(bank, "= new") == before).all()
-    assert steps(bank) == 0
-
-
 def test_escape_clears_the_cell_and_keeps_the_word(bank):
     click_map(bank, 1, 2, 3)
     press(KEY.Key_Escape)
@@ -281,6 +249,7 @@ def test_a_card_that_goes_with_the_focus_leaves_it_on_the_page(bank):
     assert switches(bank)[0] is False
 
 
+<<<<<<< HEAD
 @pytest.mark.parametrize(
     ("size", "scale"), [("1440x900", 100), ("1024x640", 100), ("1440x900", 200)]
 )
@@ -340,6 +309,8 @@ def test_what_is_made_later_has_its_place_in_the_order_too(bank, made):
     assert walked.index(after) + 1 == walked.index(made), walked
 
 
+=======
+>>>>>>> heads-tests
 def test_w_o_is_left_with_tab_and_arrows_stay_in_it(bank):
     tab_to(bank, "matrix.w_o")
     shown = part_table(bank, "w_o")
