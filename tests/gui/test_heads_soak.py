@@ -3,41 +3,17 @@
 Each soak runs in a process of its own, so that its memory is nobody else's.
 """
 
-import gc
-import json
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 from hands import button, click, settle, take_down
-from processes import ROOT, environment
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
+from soaking import aside, assert_flat, figures, on_linux
 
 from attn_gui.app import build
 from attn_gui.core import heads_edits as edits
 from attn_gui.core.edits import with_cell
 from attn_gui.session import Label
 
-MB = 2**20
-
-pytestmark = pytest.mark.skipif(
-    not Path("/proc/self/statm").exists(), reason="reads memory as Linux tells it"
-)
-
-
-def figures(window):
-    """Widgets, actions and resident bytes of this process."""
-    settle()
-    gc.collect()
-    pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
-    return {
-        "widgets": len(QApplication.allWidgets()),
-        "actions": len(window.findChildren(QAction)),
-        "memory": pages * os.sysconf("SC_PAGE_SIZE"),
-    }
+pytestmark = on_linux
 
 
 # ------------------------------------------------------------------------- what the processes do
@@ -125,61 +101,39 @@ def remove_first(document):
 # ------------------------------------------------------------------------------------- the tests
 
 
-def aside(call, timeout):
-    """What a soak tells at the end of its warm-up and at its own end: how much came to it."""
-    code = f"import json, test_heads_soak; print(json.dumps(test_heads_soak.{call}))"
-    paths = os.pathsep.join(str(ROOT / part) for part in ("", "tests/gui", "tests/core"))
-    env = environment(PYTHONPATH=paths, QT_QPA_PLATFORM="offscreen")
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, timeout=timeout, env=env, check=False
-    )
-    assert done.returncode == 0, done.stderr.decode()
-    warm, end = json.loads(done.stdout)
-    growth = {key: end[key] - warm[key] for key in warm}
-    print(f"{call}: {growth}, {end['memory'] / MB:.0f} MB")
-    return growth
-
-
-def assert_flat(growth, most):
-    """`most` in MB."""
-    assert abs(growth["widgets"]) <= 2, growth
-    assert abs(growth["actions"]) <= 2, growth
-    assert growth["memory"] < most * MB, growth
-
-
 @pytest.mark.timeout(300)
 def test_fifty_openings_leave_memory_and_widgets_flat():
-    assert_flat(aside("openings(10, 50)", 290), 3)
+    assert_flat(aside("test_heads_soak", "openings(10, 50)", 290), 3)
 
 
 @pytest.mark.timeout(300)
 def test_switches_languages_and_themes_leave_nothing_behind():
-    assert_flat(aside("switchings(2, 6)", 290), 4)
+    assert_flat(aside("test_heads_soak", "switchings(2, 6)", 290), 4)
 
 
 @pytest.mark.timeout(300)
 def test_four_hundred_numbers_leave_memory_and_widgets_flat():
-    assert_flat(aside("numbers(100, 400)", 290), 2.5)
+    assert_flat(aside("test_heads_soak", "numbers(100, 400)", 290), 2.5)
 
 
 @pytest.mark.timeout(300)
 def test_heads_that_come_and_go_leave_nothing_behind():
-    assert_flat(aside("comings_and_goings(2, 4)", 290), 4)
+    assert_flat(aside("test_heads_soak", "comings_and_goings(2, 4)", 290), 4)
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
 def test_two_hundred_openings_leave_memory_and_widgets_flat():
-    assert_flat(aside("openings(20, 200)", 1790), 5)
+    assert_flat(aside("test_heads_soak", "openings(20, 200)", 1790), 5)
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
 def test_forty_laps_of_heads_leave_nothing_behind():
-    assert_flat(aside("comings_and_goings(3, 40)", 1790), 8)
+    assert_flat(aside("test_heads_soak", "comings_and_goings(3, 40)", 1790), 8)
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
 def test_five_thousand_numbers_leave_memory_and_widgets_flat():
-    assert_flat(aside("numbers(500, 5_000)", 1790), 8)
+    assert_flat(aside("test_heads_soak", "numbers(500, 5_000)", 1790), 8)

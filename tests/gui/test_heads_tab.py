@@ -73,7 +73,7 @@ def test_tab_follows_the_reading_order(open_window, size, scale):
         "--page", "many-heads", "--example", "bank", "--text-scale", str(scale), size=size
     )
     walked = [name_of(one) for one in tab_walk(window) if page(window).isAncestorOf(one)]
-    wanted = ["pick.0.6", "heads.view.weights", "heads.mean", "heads.add"]
+    wanted = ["pick.0.6", "heads.view.weights", "heads.mean", "heads.sketches", "heads.add"]
     for head in range(4):
         wanted += [f"head.{head}", f"heatmap.head.{head}", f"head.{head}.on",
                    f"head.{head}.open", f"head.{head}.menu"]  # fmt: skip

@@ -4,16 +4,11 @@ Each soak runs in a process of its own, so that its memory is nobody else's.
 """
 
 import gc
-import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 from hands import settle, take_down
-from processes import ROOT, environment
 from PySide6.QtWidgets import QApplication
+from soaking import aside, assert_flat, figures, on_linux
 
 from attn_gui.app import build
 from attn_gui.core.edits import with_cell
@@ -22,22 +17,7 @@ from attn_gui.resources import resource
 from attn_gui.session import Label
 
 WARM_UP = 2  # laps, until every cache has met every look
-MB = 2**20
-
-pytestmark = pytest.mark.skipif(
-    not Path("/proc/self/statm").exists(), reason="reads memory as Linux tells it"
-)
-
-
-def memory():
-    """Resident bytes of this process."""
-    pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE")
-
-
-def figures():
-    settle()
-    return {"widgets": len(QApplication.allWidgets()), "memory": memory()}
+pytestmark = on_linux
 
 
 # ------------------------------------------------------------------------- what the processes do
@@ -72,7 +52,7 @@ def looks(laps):
             theme.set_scale((1.25, 2.0, 1.0)[count % 3])
             settle()
             gc.collect()  # Python clears away its circles when it likes: 15 MB up, 15 MB down
-        told.append(figures())
+        told.append(figures(window))
     take_down(window)
     return told
 
@@ -90,7 +70,7 @@ def edits(warm_up, amount):
                 Label("test"), with_cell(session.document, name, count % 3, count % 4, value)
             )
             QApplication.processEvents()
-        told.append(figures())
+        told.append(figures(window))
     take_down(window)
     return told
 
@@ -98,45 +78,23 @@ def edits(warm_up, amount):
 # ------------------------------------------------------------------------------------- the tests
 
 
-def aside(call, timeout):
-    """What a soak tells at the end of its warm-up and at its own end."""
-    code = f"import json, test_soak; print(json.dumps(test_soak.{call}))"
-    paths = os.pathsep.join(str(ROOT / part) for part in ("", "tests/gui", "tests/core"))
-    env = environment(PYTHONPATH=paths, QT_QPA_PLATFORM="offscreen")
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, timeout=timeout, env=env, check=False
-    )
-    assert done.returncode == 0, done.stderr.decode()
-    warm, end = json.loads(done.stdout)
-    growth = {key: end[key] - warm[key] for key in warm}
-    print(f"{call}: widgets {warm['widgets']} {growth['widgets']:+}", end=", ")
-    print(f"memory {warm['memory'] / MB:.1f} {growth['memory'] / MB:+.2f} MB")
-    return growth
-
-
-def assert_flat(growth, most):
-    """`most` in MB."""
-    assert abs(growth["widgets"]) <= 2
-    assert growth["memory"] < most * MB
-
-
 @pytest.mark.timeout(300)
 def test_seventy_looks_leave_memory_and_widgets_flat():
-    assert_flat(aside("looks(3)", 290), 8)
+    assert_flat(aside("test_soak", "looks(3)", 290), 8)
 
 
 @pytest.mark.timeout(300)
 def test_a_thousand_edits_leave_memory_and_widgets_flat():
-    assert_flat(aside("edits(100, 900)", 290), 5)
+    assert_flat(aside("test_soak", "edits(100, 900)", 290), 5)
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
 def test_two_hundred_looks_leave_memory_and_widgets_flat():
-    assert_flat(aside("looks(9)", 1790), 8)
+    assert_flat(aside("test_soak", "looks(9)", 1790), 8)
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
 def test_ten_thousand_edits_leave_memory_and_widgets_flat():
-    assert_flat(aside("edits(1_000, 9_000)", 1790), 5)
+    assert_flat(aside("test_soak", "edits(1_000, 9_000)", 1790), 5)
