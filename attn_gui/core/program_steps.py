@@ -28,9 +28,9 @@ class Steps:
             add(f"# {self._words['layer'].format(number=layer + 1)}")
             asked = made.asked[layer]
             made_here = {one: self._below(layer, one, len(asked) > 1) for one in asked}
-            stage = "x" if layer == made.place.layer - 1 else None
-            olds = ", ".join(self._names[one] for one in asked)
-            add(f"{olds} = {', '.join(made_here.values())}", stage)
+            stages = {"X": "x", "X_keys": "x_keys"} if layer == made.place.layer - 1 else {}
+            for one, new in made_here.items():
+                add(f"{self._names[one]} = {new}", stages.get(self._names[one]))
         add()
         add(f"# {self._words['results']}")
         self._looked_at()

@@ -21,7 +21,6 @@ class Segments(QWidget):
         self._theme = theme
         self._group = QButtonGroup(self)
         self.buttons: dict[str, QToolButton] = {}
-        self._stop = ""  # the button that Tab lands on
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -44,11 +43,6 @@ class Segments(QWidget):
     def show_choice(self, key: str) -> None:
         """Mark the current choice without telling anybody."""
         self.buttons[key].setChecked(True)
-        policy = Qt.FocusPolicy
-        for button in self.buttons.values():  # or it has no place in the order
-            button.setFocusPolicy(policy.StrongFocus)
-        if self._stop not in ("", key):  # Tab goes on from where the old choice was
-            QWidget.setTabOrder(self.buttons[self._stop], self.buttons[key])
-        self._stop = key
         for one, button in self.buttons.items():  # Tab lands on the choice, arrows change it
+            policy = Qt.FocusPolicy
             button.setFocusPolicy(policy.StrongFocus if one == key else policy.ClickFocus)

@@ -226,6 +226,15 @@ def test_every_stage_has_its_lines_and_every_variable_its_matrix():
     assert made.text.count("\n") == len(made.lines)
 
 
+def test_what_a_layer_below_made_is_marked_where_it_is_made():
+    document = two_layers()
+    second = replace(document.layers[1], keys_from="t")
+    trace = evaluate(replace(document, layers=(document.layers[0], second)))
+    made = program(trace, Place(0, 1, 0))
+    found = {line.stage: line.text for line in made.lines if line.stage in ("x", "x_keys")}
+    assert found == {"x": "X = new_X", "x_keys": "X_keys = new_X_keys"}
+
+
 def test_comments_are_the_callers(tmp_path):
     words = {key: "说明 {number}" if "{number}" in text else "说明" for key, text in WORDS.items()}
     trace = evaluate(two_layers())

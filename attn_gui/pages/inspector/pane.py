@@ -30,6 +30,7 @@ class InspectorPane(QWidget):
         self.setObjectName("inspector")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._theme, self._focus = theme, focus
+        self._shown = ""
         px = theme.px
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 0, 0, 0)  # the line on the left
@@ -73,9 +74,20 @@ class InspectorPane(QWidget):
         self.explained.show_decimals(decimals)
 
     def _show_choice(self, *_args: object) -> None:
-        code = self._focus.look.code
-        self.views.show_choice("code" if code else "explain")
-        self._stack.setCurrentWidget(self.code if code else self.explained)
+        key = "code" if self._focus.look.code else "explain"
+        if key == self._shown:
+            return
+        if self._shown:
+            self._keep_tab_order(self.views.buttons[self._shown], self.views.buttons[key])
+        self._shown = key
+        self.views.show_choice(key)
+        self._stack.setCurrentWidget(self.code if key == "code" else self.explained)
+
+    def _keep_tab_order(self, old: QWidget, new: QWidget) -> None:
+        """Tab lands on the choice only: the new one takes the place of the old one."""
+        for one in (old, new):  # without the policy it has no place
+            one.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setTabOrder(old, new)
 
     def _name(self) -> None:
         self.setAccessibleName(self.tr("Inspector"))
