@@ -106,11 +106,13 @@ def test_fifty_openings_leave_memory_and_widgets_flat():
     assert_flat(aside("test_heads_soak", "openings(10, 50)", 290), 3)
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(300)
 def test_switches_languages_and_themes_leave_nothing_behind():
     assert_flat(aside("test_heads_soak", "switchings(2, 6)", 290), 4)
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(300)
 def test_four_hundred_numbers_leave_memory_and_widgets_flat():
     assert_flat(aside("test_heads_soak", "numbers(100, 400)", 290), 2.5)

@@ -17,7 +17,7 @@ def wander(window, seed, amount):
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize(("seed", "example"), [(1, "bank"), (2, "bank:swapped"), (3, "creature")])
+@pytest.mark.parametrize(("seed", "example"), [(1, "bank"), (2, "creature")])
 def test_three_hundred_actions(open_window, seed, example):
     wander(open_window("--page", "many-heads", "--example", example), seed, EACH)
 

@@ -27,7 +27,7 @@ CELLS = [(row, column) for row in range(3) for column in range(3)]
 
 
 def notes(window):
-    return window.furniture.inspector.notes
+    return window.furniture.inspector.explained.notes
 
 
 def said(window) -> str:
@@ -146,7 +146,7 @@ def test_nothing_is_cut(open_window, lang, size, scale):
         if "less" not in notes(window).toggle.text() and notes(window).reason.isHidden():
             click(notes(window).toggle)
         settle()
-        pane = window.furniture.inspector
+        pane = window.furniture.inspector.explained
         assert pane.widget().width() <= pane.viewport().width()
         box = notes(window)
         for one in box.findChildren(QLabel):
