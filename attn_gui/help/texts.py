@@ -95,6 +95,14 @@ GROUPS = (
         ),
     ),
     KeyGroup(
+        "terms",
+        QT_TRANSLATE_NOOP("Help", "On the arithmetic of the inspector"),
+        (
+            KeyRow(ARROWS, QT_TRANSLATE_NOOP("Help", "walk from number to number")),
+            KeyRow(("Enter",), QT_TRANSLATE_NOOP("Help", "go to the cell of that number")),
+        ),
+    ),
+    KeyGroup(
         "word",
         QT_TRANSLATE_NOOP("Help", "On a word of the sentence"),
         (

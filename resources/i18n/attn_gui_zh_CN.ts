@@ -756,6 +756,18 @@
         <translation>跳到它的第一个来源；再按一次，到下一个</translation>
     </message>
     <message>
+        <source>On the arithmetic of the inspector</source>
+        <translation>在数字详情的算式上</translation>
+    </message>
+    <message>
+        <source>walk from number to number</source>
+        <translation>在各数之间移动</translation>
+    </message>
+    <message>
+        <source>go to the cell of that number</source>
+        <translation>前往该数所在的格</translation>
+    </message>
+    <message>
         <source>On a word of the sentence</source>
         <translation>在句子的词上</translation>
     </message>
@@ -1201,6 +1213,10 @@
         <translation>行 {row}，列 {column}</translation>
     </message>
     <message>
+        <source>{cell}: {value}. Enter goes there.</source>
+        <translation>{cell}：{value}。按 Enter 前往。</translation>
+    </message>
+    <message>
         <source>Inspector</source>
         <translation>数字详情</translation>
     </message>
@@ -1257,6 +1273,14 @@
     <message>
         <source>jump to a panel</source>
         <translation>跳到面板</translation>
+    </message>
+    <message>
+        <source>next number</source>
+        <translation>下一个数</translation>
+    </message>
+    <message>
+        <source>go to its cell</source>
+        <translation>前往所在的格</translation>
     </message>
     <message>
         <source>switch a head</source>

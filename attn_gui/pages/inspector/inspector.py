@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 from attn_gui.core.stages import LENSES
 from attn_gui.language import text
 from attn_gui.pages.inspector import texts
-from attn_gui.pages.inspector.arithmetic import Arithmetic
 from attn_gui.pages.inspector.notes_line import NotesLine
 from attn_gui.pages.inspector.overview import Overview
 from attn_gui.pages.inspector.reading import Reader, Reading
+from attn_gui.pages.inspector.terms import Terms
 from attn_gui.pages.one_head.page import OneHeadPage
 from attn_gui.session import Session
 from attn_gui.theme import Theme
@@ -29,7 +29,12 @@ from attn_gui.widgets.labels import label
 
 
 class Inspector(QScrollArea):
-    """Listens to session and focus; writes nothing."""
+    """Listens to session and focus; writes nothing.
+
+    `cell_asked(cell, by_keyboard)`: the reader follows a number to another cell.
+    """
+
+    cell_asked = Signal(object, object)
 
     def __init__(self, session: Session, page: OneHeadPage, focus, language, theme: Theme) -> None:
         super().__init__()
@@ -69,7 +74,9 @@ class Inspector(QScrollArea):
             key: label(theme, "section", "third")
             for key in ("arithmetic", "formula", "shapes", "numpy")
         }
-        self.arithmetic = Arithmetic(theme)
+        self.arithmetic = Terms(theme)
+        self.arithmetic.asked.connect(self.cell_asked.emit)
+        self.arithmetic.walked.connect(self._on_walked)
         self.formula = label(theme, "formula", wrap=True)
         self.shapes = label(theme, "code", "second", wrap=True)
         self.code = label(theme, "code", wrap=True)
@@ -113,6 +120,11 @@ class Inspector(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_sentence(self.sentence.text())
+
+    def _on_walked(self, rect: QRect) -> None:
+        """The number where the keys are stays in view."""
+        at = self.arithmetic.mapTo(self.widget(), rect.center())
+        self.ensureVisible(at.x(), at.y(), rect.width() // 2, 2 * rect.height())
 
     def show_decimals(self, decimals: int) -> None:
         """How many decimals to show."""

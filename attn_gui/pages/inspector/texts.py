@@ -88,6 +88,9 @@ TABLE = {
     "bias": QT_TRANSLATE_NOOP("Inspector", "bias"),
     "address": QT_TRANSLATE_NOOP("Inspector", "row {row}, column {column}"),
 }
+LINKS = {
+    "term": QT_TRANSLATE_NOOP("Inspector", "{cell}: {value}. Enter goes there."),
+}
 FORMULAS = {
     "q": "Q[{r},{c}] = Σ[d] X[{r},d] W_Q[d,{c}]",
     "k": "K[{r},{c}] = Σ[d] X[{r},d] W_K[d,{c}]",
