@@ -145,6 +145,10 @@ GROUPS = (
                     "Help", "again: the next lens, where one step is shown at a time"
                 ),
             ),
+            KeyRow(
+                ("Alt ←", "Alt →"),
+                QT_TRANSLATE_NOOP("Help", "back to the number before, forward again"),
+            ),
             KeyRow(("Ctrl Z",), QT_TRANSLATE_NOOP("Help", "undo")),
             KeyRow(("Ctrl Shift Z", "Ctrl Y"), QT_TRANSLATE_NOOP("Help", "redo")),
             KeyRow(

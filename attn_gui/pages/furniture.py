@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QToolButton, QWidget
 
 from attn_gui.core.examples import Examples
 from attn_gui.core.numbers import show_brief
@@ -44,6 +44,8 @@ class Furniture(QObject):
         self.pages.addWidget(self.page)
         self.strip = Strip(session, focus, examples, language, theme, window.centralWidget())
         self.inspector = InspectorPane(session, self.page, focus, language, theme)
+        for name in ("back", "forward"):
+            self.inspector.add_way(window.actions_by_name[name])
         self.drawer = Drawer(session, self.page, focus, language, theme)
         window.furnish(self.strip, self.pages, self.inspector, self.drawer)
         self.inspector.explained.cell_asked.connect(self.show_cell)
@@ -138,7 +140,11 @@ class Furniture(QObject):
         """Look at a cell, wherever the reader is."""
         self.session.settle()
         self.focus.set(page="one_head", hover=None)
-        self.page.go_to(cell, by_keyboard)
+        on_the_way = QApplication.focusWidget()
+        if isinstance(on_the_way, QToolButton) and self.inspector.isAncestorOf(on_the_way):
+            self.page.pick(cell)  # the keys stay on the button: it may be pressed again
+        else:
+            self.page.go_to(cell, by_keyboard)
 
     # ------------------------------------------------------------- status bar
 

@@ -28,6 +28,22 @@
         <translation>回到例子最初的样子；这一步也可以撤销</translation>
     </message>
     <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>To the number you looked at before</source>
+        <translation>回到刚才看的数</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>On to the number you came back from</source>
+        <translation>再到后退之前看的数</translation>
+    </message>
+    <message>
         <source>Next theme</source>
         <translation>下一个主题</translation>
     </message>
@@ -818,6 +834,10 @@
     <message>
         <source>again: the next lens, where one step is shown at a time</source>
         <translation>再按一次，到下一个透镜（一次只显示一步时）</translation>
+    </message>
+    <message>
+        <source>back to the number before, forward again</source>
+        <translation>回到刚才看的数，再前进</translation>
     </message>
     <message>
         <source>undo</source>
