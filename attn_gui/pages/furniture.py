@@ -49,6 +49,7 @@ class Furniture(QObject):
         self.drawer = Drawer(session, self.page, focus, language, theme)
         window.furnish(self.strip, self.pages, self.inspector, self.drawer)
         self.inspector.explained.cell_asked.connect(self.show_cell)
+        self.inspector.explained.rebuilt.connect(self._order_tabs)
         window.resized.connect(self._fit)
         window.listen_to_signs(self._on_sign_typed)
         self._open(focus.look.page)

@@ -1041,6 +1041,10 @@
         <translation>numpy 代码</translation>
     </message>
     <message>
+        <source>WHERE IT GOES NEXT</source>
+        <translation>接下来去哪里</translation>
+    </message>
+    <message>
         <source>THE SAME IN NUMPY</source>
         <translation>用 numpy 写</translation>
     </message>
@@ -1235,6 +1239,26 @@
     <message>
         <source>{cell}: {value}. Enter goes there.</source>
         <translation>{cell}：{value}。按 Enter 前往。</translation>
+    </message>
+    <message>
+        <source>Copy these lines</source>
+        <translation>复制这几行</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>已复制。</translation>
+    </message>
+    <message>
+        <source>{symbol}, row {row}</source>
+        <translation>{symbol}，行 {row}</translation>
+    </message>
+    <message>
+        <source>{symbol}, column {column}</source>
+        <translation>{symbol}，列 {column}</translation>
+    </message>
+    <message>
+        <source>{symbol}, row {row}, column {column}</source>
+        <translation>{symbol}，行 {row}，列 {column}</translation>
     </message>
     <message>
         <source>Inspector</source>

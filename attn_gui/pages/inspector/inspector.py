@@ -17,7 +17,9 @@ from PySide6.QtWidgets import (
 from attn_gui.core.stages import LENSES
 from attn_gui.language import text
 from attn_gui.pages.inspector import texts
+from attn_gui.pages.inspector.copying import Copying
 from attn_gui.pages.inspector.notes_line import NotesLine
+from attn_gui.pages.inspector.onward import Onward
 from attn_gui.pages.inspector.overview import Overview
 from attn_gui.pages.inspector.reading import Reader, Reading
 from attn_gui.pages.inspector.terms import Terms
@@ -31,10 +33,12 @@ from attn_gui.widgets.labels import label
 class Inspector(QScrollArea):
     """Listens to session and focus; writes nothing.
 
-    `cell_asked(cell, by_keyboard)`: the reader follows a number to another cell.
+    `cell_asked(cell, by_keyboard)`: the reader follows a number to another cell;
+    `rebuilt`: there are other buttons than before.
     """
 
     cell_asked = Signal(object, object)
+    rebuilt = Signal()
 
     def __init__(self, session: Session, page: OneHeadPage, focus, language, theme: Theme) -> None:
         super().__init__()
@@ -72,7 +76,7 @@ class Inspector(QScrollArea):
         self._hero_row.addWidget(self.sentence, 1)
         self._heads: dict[str, QLabel] = {
             key: label(theme, "section", "third")
-            for key in ("arithmetic", "formula", "shapes", "numpy")
+            for key in ("arithmetic", "formula", "shapes", "numpy", "onward")
         }
         self.arithmetic = Terms(theme)
         self.arithmetic.asked.connect(self.cell_asked.emit)
@@ -87,6 +91,9 @@ class Inspector(QScrollArea):
         card = QVBoxLayout(self._code_card)
         card.setContentsMargins(px(10), px(8), px(10), px(8))
         card.addWidget(self.code)
+        self.copying = Copying(theme, "inspector.copy")
+        self.onward = Onward(theme)
+        self.onward.asked.connect(self.cell_asked.emit)
         self.overview = Overview(theme)
         self.notes = NotesLine(theme)
         column.addWidget(self._top)
@@ -101,15 +108,24 @@ class Inspector(QScrollArea):
             ("formula", self.formula),
             ("shapes", self.shapes),
             ("numpy", self._code_card),
+            ("onward", self.onward),
         )
         self._parts: dict[str, QWidget] = {}
         for key, widget in parts:
             if key is not None:
                 column.addSpacing(px(4))
-                column.addWidget(self._heads[key])
+                column.addLayout(self._head_row(key))
                 self._parts[key] = widget
             column.addWidget(widget)
         column.addStretch(1)
+
+    def _head_row(self, key: str) -> QHBoxLayout:
+        """The heading of a part, with the button that copies the part beside it."""
+        row = QHBoxLayout()
+        row.addWidget(self._heads[key], 1)
+        if key == "numpy":
+            row.addWidget(self.copying)
+        return row
 
     def fit(self, narrow: bool) -> None:
         """Take the margins that suit a wide or a narrow pane."""
@@ -171,11 +187,15 @@ class Inspector(QScrollArea):
         self.formula.setText("<br>".join(formulas))
         self.shapes.setText(reading.shapes)
         self.code.setText(reading.code)
+        self.copying.show_source(reading.code)
+        if self.onward.show_results(reading.results):
+            self.rebuilt.emit()
         shown = {
             "arithmetic": reading.sheet is not None,
             "formula": bool(formulas),
             "shapes": bool(reading.shapes),
             "numpy": bool(reading.code),
+            "onward": bool(reading.results),
         }
         for key, visible in shown.items():
             self._heads[key].setVisible(visible)

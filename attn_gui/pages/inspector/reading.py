@@ -19,6 +19,7 @@ from attn_gui.core.stages import EDITABLE, STAGES
 from attn_gui.language import text
 from attn_gui.pages.inspector import texts
 from attn_gui.pages.inspector.arithmetic import Sheet
+from attn_gui.pages.inspector.onward import Result, results_of
 from attn_gui.pages.inspector.sheets import linked, sheet_for
 from attn_gui.pages.one_head import texts as panel_texts
 from attn_gui.pages.one_head.names import Names
@@ -38,6 +39,7 @@ class Reading:
     formulas: tuple[str, ...] = ()
     shapes: str = ""
     code: str = ""
+    results: tuple[Result, ...] = ()
 
 
 class Reader(QObject):
@@ -98,6 +100,7 @@ class Reader(QObject):
             note=f"{text('Stage', stage.sentence)} {self._note(found, row, column)}".strip(),
             formulas=(formula.format(**safe),) if formula else (),
             code="\n".join(lines),
+            results=results_of(found, self._names),
         )
 
     def _sheet(self, found: Explanation) -> Sheet | None:

@@ -10,6 +10,7 @@ HEADINGS = {
     "formula": QT_TRANSLATE_NOOP("Inspector", "FORMULA"),
     "shapes": QT_TRANSLATE_NOOP("Inspector", "SHAPES"),
     "numpy": QT_TRANSLATE_NOOP("Inspector", "NUMPY"),
+    "onward": QT_TRANSLATE_NOOP("Inspector", "WHERE IT GOES NEXT"),
     "same_numpy": QT_TRANSLATE_NOOP("Inspector", "THE SAME IN NUMPY"),
     "colours": QT_TRANSLATE_NOOP("Inspector", "READING THE COLOURS"),
     "outlines": QT_TRANSLATE_NOOP("Inspector", "WHERE A NUMBER CAME FROM"),
@@ -90,6 +91,13 @@ TABLE = {
 }
 LINKS = {
     "term": QT_TRANSLATE_NOOP("Inspector", "{cell}: {value}. Enter goes there."),
+    "copy": QT_TRANSLATE_NOOP("Inspector", "Copy these lines"),
+    "copied": QT_TRANSLATE_NOOP("Inspector", "Copied."),
+}
+RESULTS = {
+    "row": QT_TRANSLATE_NOOP("Inspector", "{symbol}, row {row}"),
+    "column": QT_TRANSLATE_NOOP("Inspector", "{symbol}, column {column}"),
+    "row_column": QT_TRANSLATE_NOOP("Inspector", "{symbol}, row {row}, column {column}"),
 }
 FORMULAS = {
     "q": "Q[{r},{c}] = Σ[d] X[{r},d] W_Q[d,{c}]",
