@@ -76,7 +76,7 @@ class Inspector(QScrollArea):
         self._hero_row.addWidget(self.sentence, 1)
         self._heads: dict[str, QLabel] = {
             key: label(theme, "section", "third")
-            for key in ("arithmetic", "formula", "shapes", "numpy", "onward")
+            for key in ("arithmetic", "formula", "shapes", "numpy", "story", "onward")
         }
         self.arithmetic = Terms(theme)
         self.arithmetic.asked.connect(self.cell_asked.emit)
@@ -91,6 +91,8 @@ class Inspector(QScrollArea):
         card = QVBoxLayout(self._code_card)
         card.setContentsMargins(px(10), px(8), px(10), px(8))
         card.addWidget(self.code)
+        self.story = label(theme, "text", "second", wrap=True)
+        self.story.setObjectName("inspector.story")
         self.copying = Copying(theme, "inspector.copy")
         self.onward = Onward(theme)
         self.onward.asked.connect(self.cell_asked.emit)
@@ -108,6 +110,7 @@ class Inspector(QScrollArea):
             ("formula", self.formula),
             ("shapes", self.shapes),
             ("numpy", self._code_card),
+            ("story", self.story),
             ("onward", self.onward),
         )
         self._parts: dict[str, QWidget] = {}
@@ -187,6 +190,7 @@ class Inspector(QScrollArea):
         self.formula.setText("<br>".join(formulas))
         self.shapes.setText(reading.shapes)
         self.code.setText(reading.code)
+        self.story.setText(reading.story)
         self.copying.show_source(reading.code)
         if self.onward.show_results(reading.results):
             self.rebuilt.emit()
@@ -195,6 +199,7 @@ class Inspector(QScrollArea):
             "formula": bool(formulas),
             "shapes": bool(reading.shapes),
             "numpy": bool(reading.code),
+            "story": bool(reading.story),
             "onward": bool(reading.results),
         }
         for key, visible in shown.items():

@@ -21,6 +21,7 @@ from attn_gui.pages.inspector import texts
 from attn_gui.pages.inspector.arithmetic import Sheet
 from attn_gui.pages.inspector.onward import Result, results_of
 from attn_gui.pages.inspector.sheets import linked, sheet_for
+from attn_gui.pages.inspector.story import story
 from attn_gui.pages.one_head import texts as panel_texts
 from attn_gui.pages.one_head.names import Names
 from attn_gui.pages.one_head.plan import PANELS
@@ -39,6 +40,7 @@ class Reading:
     formulas: tuple[str, ...] = ()
     shapes: str = ""
     code: str = ""
+    story: str = ""
     results: tuple[Result, ...] = ()
 
 
@@ -100,6 +102,7 @@ class Reader(QObject):
             note=f"{text('Stage', stage.sentence)} {self._note(found, row, column)}".strip(),
             formulas=(formula.format(**safe),) if formula else (),
             code="\n".join(lines),
+            story=story(found, self._trace, self._place, self._names, self._decimals),
             results=results_of(found, self._names),
         )
 

@@ -10,6 +10,7 @@ HEADINGS = {
     "formula": QT_TRANSLATE_NOOP("Inspector", "FORMULA"),
     "shapes": QT_TRANSLATE_NOOP("Inspector", "SHAPES"),
     "numpy": QT_TRANSLATE_NOOP("Inspector", "NUMPY"),
+    "story": QT_TRANSLATE_NOOP("Inspector", "IN THE CLASSROOM"),
     "onward": QT_TRANSLATE_NOOP("Inspector", "WHERE IT GOES NEXT"),
     "same_numpy": QT_TRANSLATE_NOOP("Inspector", "THE SAME IN NUMPY"),
     "colours": QT_TRANSLATE_NOOP("Inspector", "READING THE COLOURS"),
