@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QWidget
 
 from attn_gui.core.examples import Examples
 from attn_gui.core.numbers import show_brief
@@ -141,8 +141,7 @@ class Furniture(QObject):
         """Look at a cell, wherever the reader is."""
         self.session.settle()
         self.focus.set(page="one_head", hover=None)
-        on_the_way = QApplication.focusWidget()
-        if isinstance(on_the_way, QToolButton) and self.inspector.isAncestorOf(on_the_way):
+        if QApplication.focusWidget() in self.inspector.ways:
             self.page.pick(cell)  # the keys stay on the button: it may be pressed again
         else:
             self.page.go_to(cell, by_keyboard)

@@ -38,7 +38,7 @@ class InspectorPane(QWidget):
         self.setObjectName("inspector")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._theme, self._focus = theme, focus
-        self._ways: list[QToolButton] = []
+        self.ways: list[QToolButton] = []
         px = theme.px
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 0, 0, 0)  # the line on the left
@@ -72,7 +72,7 @@ class InspectorPane(QWidget):
         button.setIconSize(QSize(px(16), px(16)))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys where they are
         self._head.addWidget(button)
-        self._ways.append(button)
+        self.ways.append(button)
         self._name()
 
     @property
@@ -104,5 +104,5 @@ class InspectorPane(QWidget):
         self.setAccessibleName(self.tr("Inspector"))
         for key, button in self.views.buttons.items():
             button.setText(text("Code", VIEWS[key]))
-        for way in self._ways:
+        for way in self.ways:
             way.setAccessibleName(way.defaultAction().text())
