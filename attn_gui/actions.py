@@ -41,6 +41,20 @@ ACTIONS = (
         "reset",
     ),
     ActionRow(
+        "back",
+        QT_TRANSLATE_NOOP("Action", "Back"),
+        QT_TRANSLATE_NOOP("Action", "To the number you looked at before"),
+        ("Alt+Left",),
+        "prev",
+    ),
+    ActionRow(
+        "forward",
+        QT_TRANSLATE_NOOP("Action", "Forward"),
+        QT_TRANSLATE_NOOP("Action", "On to the number you came back from"),
+        ("Alt+Right",),
+        "next",
+    ),
+    ActionRow(
         "theme",
         QT_TRANSLATE_NOOP("Action", "Next theme"),
         QT_TRANSLATE_NOOP("Action", "System, light, dark or high contrast"),

@@ -31,6 +31,11 @@ KEYS = {
         ("A–F", QT_TRANSLATE_NOOP("Keys", "jump to a panel")),
         ("Esc", QT_TRANSLATE_NOOP("Keys", "clear")),
     ),
+    "terms": (
+        ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "next number")),
+        ("Enter", QT_TRANSLATE_NOOP("Keys", "go to its cell")),
+        ("A–F", QT_TRANSLATE_NOOP("Keys", "jump to a panel")),
+    ),
     "heads": (
         ("1–8", QT_TRANSLATE_NOOP("Keys", "switch a head")),
         ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "pick a word")),

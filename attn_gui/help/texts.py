@@ -95,6 +95,14 @@ GROUPS = (
         ),
     ),
     KeyGroup(
+        "terms",
+        QT_TRANSLATE_NOOP("Help", "On the arithmetic of the inspector"),
+        (
+            KeyRow(ARROWS, QT_TRANSLATE_NOOP("Help", "walk from number to number")),
+            KeyRow(("Enter",), QT_TRANSLATE_NOOP("Help", "go to the cell of that number")),
+        ),
+    ),
+    KeyGroup(
         "word",
         QT_TRANSLATE_NOOP("Help", "On a word of the sentence"),
         (
@@ -136,6 +144,10 @@ GROUPS = (
                 QT_TRANSLATE_NOOP(
                     "Help", "again: the next lens, where one step is shown at a time"
                 ),
+            ),
+            KeyRow(
+                ("Alt ←", "Alt →"),
+                QT_TRANSLATE_NOOP("Help", "back to the number before, forward again"),
             ),
             KeyRow(("Ctrl Z",), QT_TRANSLATE_NOOP("Help", "undo")),
             KeyRow(("Ctrl Shift Z", "Ctrl Y"), QT_TRANSLATE_NOOP("Help", "redo")),

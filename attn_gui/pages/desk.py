@@ -17,6 +17,7 @@ from attn_gui.main_window import MainWindow
 from attn_gui.page_tabs import PAGES
 from attn_gui.pages.furniture import Furniture
 from attn_gui.pages.one_head.texts import STEPS
+from attn_gui.pages.walks import Walks
 from attn_gui.session import Label, Session
 from attn_gui.theme import SCALES
 from attn_gui.widgets.heatmap import Heatmap
@@ -53,6 +54,7 @@ class Desk(QObject):
         window.closing.connect(self._on_window_closing)
         self._furnish()
         self._name_history()
+        self._walks = Walks(window, session, focus)
 
     def _furnish(self) -> None:
         furniture = Furniture(self._window, self.session, self.focus, self._examples)

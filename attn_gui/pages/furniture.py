@@ -14,6 +14,7 @@ from attn_gui.focus import Focus, Look
 from attn_gui.main_window import MainWindow
 from attn_gui.pages.inspector.drawer import Drawer
 from attn_gui.pages.inspector.pane import InspectorPane
+from attn_gui.pages.inspector.terms import Terms
 from attn_gui.pages.one_head.page import OneHeadPage
 from attn_gui.pages.strip.strip import Strip
 from attn_gui.reflow import FOCUS, mode_for
@@ -43,8 +44,12 @@ class Furniture(QObject):
         self.pages.addWidget(self.page)
         self.strip = Strip(session, focus, examples, language, theme, window.centralWidget())
         self.inspector = InspectorPane(session, self.page, focus, language, theme)
+        for name in ("back", "forward"):
+            self.inspector.add_way(window.actions_by_name[name])
         self.drawer = Drawer(session, self.page, focus, language, theme)
         window.furnish(self.strip, self.pages, self.inspector, self.drawer)
+        self.inspector.explained.cell_asked.connect(self.show_cell)
+        self.inspector.explained.rebuilt.connect(self._order_tabs)
         window.resized.connect(self._fit)
         window.listen_to_signs(self._on_sign_typed)
         self._open(focus.look.page)
@@ -132,6 +137,15 @@ class Furniture(QObject):
             if part is not None:
                 part.show_decimals(decimals)
 
+    def show_cell(self, cell: Cell, by_keyboard: bool = True) -> None:
+        """Look at a cell, wherever the reader is."""
+        self.session.settle()
+        self.focus.set(page="one_head", hover=None)
+        if QApplication.focusWidget() in self.inspector.ways:
+            self.page.pick(cell)  # the keys stay on the button: it may be pressed again
+        else:
+            self.page.go_to(cell, by_keyboard)
+
     # ------------------------------------------------------------- status bar
 
     def _show_address(self, *_args: object) -> None:
@@ -153,7 +167,12 @@ class Furniture(QObject):
         return f"{self.page.names.short(cell.stage, cell.row, cell.column)} = {value}"
 
     def _on_focus_changed(self, _old: object, new: object) -> None:
-        kinds = ((QLineEdit, "editor"), (MatrixEditor, "editable"), (MatrixTable, "computed"))
+        kinds = (
+            (QLineEdit, "editor"),
+            (MatrixEditor, "editable"),
+            (MatrixTable, "computed"),
+            (Terms, "terms"),
+        )
         kind = next((kind for made, kind in kinds if isinstance(new, made)), "other")
         if kind == "editor" and getattr(new, "objectName", str)() != "cellEditor":
             kind = "other"

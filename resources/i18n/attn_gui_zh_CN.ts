@@ -28,6 +28,22 @@
         <translation>回到例子最初的样子；这一步也可以撤销</translation>
     </message>
     <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>To the number you looked at before</source>
+        <translation>回到刚才看的数</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>On to the number you came back from</source>
+        <translation>再到后退之前看的数</translation>
+    </message>
+    <message>
         <source>Next theme</source>
         <translation>下一个主题</translation>
     </message>
@@ -756,6 +772,18 @@
         <translation>跳到它的第一个来源；再按一次，到下一个</translation>
     </message>
     <message>
+        <source>On the arithmetic of the inspector</source>
+        <translation>在数字详情的算式上</translation>
+    </message>
+    <message>
+        <source>walk from number to number</source>
+        <translation>在各数之间移动</translation>
+    </message>
+    <message>
+        <source>go to the cell of that number</source>
+        <translation>前往该数所在的格</translation>
+    </message>
+    <message>
         <source>On a word of the sentence</source>
         <translation>在句子的词上</translation>
     </message>
@@ -806,6 +834,10 @@
     <message>
         <source>again: the next lens, where one step is shown at a time</source>
         <translation>再按一次，到下一个透镜（一次只显示一步时）</translation>
+    </message>
+    <message>
+        <source>back to the number before, forward again</source>
+        <translation>回到刚才看的数，再前进</translation>
     </message>
     <message>
         <source>undo</source>
@@ -1009,6 +1041,14 @@
         <translation>numpy 代码</translation>
     </message>
     <message>
+        <source>IN THE CLASSROOM</source>
+        <translation>在课堂上</translation>
+    </message>
+    <message>
+        <source>WHERE IT GOES NEXT</source>
+        <translation>接下来去哪里</translation>
+    </message>
+    <message>
         <source>THE SAME IN NUMPY</source>
         <translation>用 numpy 写</translation>
     </message>
@@ -1201,6 +1241,30 @@
         <translation>行 {row}，列 {column}</translation>
     </message>
     <message>
+        <source>{cell}: {value}. Enter goes there.</source>
+        <translation>{cell}：{value}。按 Enter 前往。</translation>
+    </message>
+    <message>
+        <source>Copy these lines</source>
+        <translation>复制这几行</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>已复制。</translation>
+    </message>
+    <message>
+        <source>{symbol}, row {row}</source>
+        <translation>{symbol}，行 {row}</translation>
+    </message>
+    <message>
+        <source>{symbol}, column {column}</source>
+        <translation>{symbol}，列 {column}</translation>
+    </message>
+    <message>
+        <source>{symbol}, row {row}, column {column}</source>
+        <translation>{symbol}，行 {row}，列 {column}</translation>
+    </message>
+    <message>
         <source>Inspector</source>
         <translation>数字详情</translation>
     </message>
@@ -1257,6 +1321,14 @@
     <message>
         <source>jump to a panel</source>
         <translation>跳到面板</translation>
+    </message>
+    <message>
+        <source>next number</source>
+        <translation>下一个数</translation>
+    </message>
+    <message>
+        <source>go to its cell</source>
+        <translation>前往所在的格</translation>
     </message>
     <message>
         <source>switch a head</source>
@@ -2063,6 +2135,121 @@
     <message>
         <source>lenses as they were drawn</source>
         <translation>透镜恢复原来的大小</translation>
+    </message>
+</context>
+<context>
+    <name>Story</name>
+    <message>
+        <source>{row}’s card asks for {name} ({left}), and {column}’s label says {name} ({right}). This match brings {product}; the score is {total}.</source>
+        <translation>{row} 的卡片在找 {name}（{left}），{column} 的标签上正写着 {name}（{right}）。这一处相合带来 {product}，总分是 {total}。</translation>
+    </message>
+    <message>
+        <source>{row}’s card ({left}) and {column}’s label ({right}) both say no to {name}. They agree, and that brings {product}; the score is {total}.</source>
+        <translation>{row} 的卡片（{left}）和 {column} 的标签（{right}）都对 {name} 说“不”。看法一致，也带来 {product}，总分是 {total}。</translation>
+    </message>
+    <message>
+        <source>About {name} they disagree ({left} against {right}): {product}.</source>
+        <translation>在 {name} 上两者不合（{left} 对 {right}）：{product}。</translation>
+    </message>
+    <message>
+        <source>{row}’s card and {column}’s label agree on nothing. They disagree most about {name} ({left} against {right}); the score is {total}.</source>
+        <translation>{row} 的卡片和 {column} 的标签没有一处相合。最不合的是 {name}（{left} 对 {right}），总分是 {total}。</translation>
+    </message>
+    <message>
+        <source>{row}’s card and {column}’s label have nothing in common: every product is 0, and so is the score.</source>
+        <translation>{row} 的卡片和 {column} 的标签毫无共同点：每个乘积都是 0，分数也是 0。</translation>
+    </message>
+    <message>
+        <source>The teacher wrote {value} here by hand; no card was compared with a label.</source>
+        <translation>老师在这里亲手写上了 {value}，没有拿卡片和标签比过。</translation>
+    </message>
+    <message>
+        <source>Everybody lowers the voice in the same way: {score} ÷ {by} = {value}.</source>
+        <translation>大家一起按同样的比例放低声音：{score} ÷ {by} = {value}。</translation>
+    </message>
+    <message>
+        <source>Everybody raises the voice in the same way: {score} ÷ {by} = {value}.</source>
+        <translation>大家一起按同样的比例提高声音：{score} ÷ {by} = {value}。</translation>
+    </message>
+    <message>
+        <source>Nobody changes the voice: {value} stays {value}.</source>
+        <translation>谁也没有改变音量：{value} 还是 {value}。</translation>
+    </message>
+    <message>
+        <source>Of all that {row} can hear, {top} answers loudest ({largest}).</source>
+        <translation>在 {row} 能听到的回答里，{top} 的声音最大（{largest}）。</translation>
+    </message>
+    <message>
+        <source>Of all that {row} can hear, this is the loudest answer.</source>
+        <translation>在 {row} 能听到的回答里，这一个声音最大。</translation>
+    </message>
+    <message>
+        <source>Of all that {row} can hear, {count} answers are equally loud: {largest}.</source>
+        <translation>在 {row} 能听到的回答里，有 {count} 个一样大声：{largest}。</translation>
+    </message>
+    <message>
+        <source>A screen stands between {row} and {column}: the answer {value} is there, but {row} cannot hear it.</source>
+        <translation>{row} 和 {column} 之间隔着一块屏风：回答 {value} 就在那里，但 {row} 听不到。</translation>
+    </message>
+    <message>
+        <source>{row} should not hear {column}’s answer ({value}). But 0 is an answer too: {row} still hears it.</source>
+        <translation>{row} 本不该听到 {column} 的回答（{value}）。可是 0 也是一个回答：{row} 还是听到了。</translation>
+    </message>
+    <message>
+        <source>Out of 100 minutes of listening, {row} gives {minutes} to {column}.</source>
+        <translation>{row} 有 100 分钟可以听讲，分给 {column} 的时间是 {minutes}。</translation>
+    </message>
+    <message>
+        <source>Out of 100 minutes of listening, {row} gives 0 to {column}: a screen stands between them.</source>
+        <translation>{row} 有 100 分钟可以听讲，分给 {column} 的是 0：两者之间隔着一块屏风。</translation>
+    </message>
+    <message>
+        <source>The most, {minutes}, go to {top}.</source>
+        <translation>分到最多的是 {top}：{minutes}。</translation>
+    </message>
+    <message>
+        <source>Nobody gets more.</source>
+        <translation>没有谁分到更多。</translation>
+    </message>
+    <message>
+        <source>Too late: {row} had already given {minutes} of 100 minutes to {column}. They are struck out, and nobody gets them.</source>
+        <translation>太晚了：{row} 已经把 100 分钟里的 {minutes} 分给了 {column}。这段时间被划掉，谁也得不到。</translation>
+    </message>
+    <message>
+        <source>Here 100 minutes are shared down the column: {row} takes {minutes} of those in which {column} is heard. So {row} listens for {sum} minutes in all, not for 100.</source>
+        <translation>这里的 100 分钟是沿着列来分的：听 {column} 的时间里，{row} 占 {minutes}。于是 {row} 一共听 {sum} 分钟，而不是 100 分钟。</translation>
+    </message>
+    <message>
+        <source>Divided by the plain sum, {row} would listen to {column} for {minutes} of 100 minutes: that cannot be. Softmax never does that.</source>
+        <translation>直接除以总和的话，{row} 要在 100 分钟里听 {column} {minutes} 分钟，这不可能。softmax 不会这样。</translation>
+    </message>
+    <message>
+        <source>{row} can hear nobody: there are no minutes to give to {column}.</source>
+        <translation>{row} 谁也听不到：没有时间可以分给 {column}。</translation>
+    </message>
+    <message>
+        <source>The teacher wrote in by hand that {row} listens to {column} for {minutes} of 100.</source>
+        <translation>老师亲手写上：100 分钟里，{row} 听 {column} 的时间是 {minutes}。</translation>
+    </message>
+    <message>
+        <source>less than 1</source>
+        <translation>不到 1</translation>
+    </message>
+    <message>
+        <source>more than 99</source>
+        <translation>超过 99</translation>
+    </message>
+    <message>
+        <source>The largest part of what {row} takes home about {column} comes from {name}: {minutes} of 100 minutes of {right} make {product}. All voices together: {total}.</source>
+        <translation>{row} 带回家的 {column} 里，最大的一份来自 {name}：100 分钟里的 {minutes}，乘上 {right}，得 {product}。所有声音合起来：{total}。</translation>
+    </message>
+    <message>
+        <source>{row} listened longer to {heard} ({minutes}), but what {heard} says about it is closer to 0: {value}.</source>
+        <translation>{row} 听 {heard} 的时间更长（{minutes}），但 {heard} 在这方面说的更接近 0：{value}。</translation>
+    </message>
+    <message>
+        <source>Nobody whom {row} hears says anything about {column}: it takes home 0.</source>
+        <translation>{row} 听到的人里，谁也没有说起 {column}：带回家的是 0。</translation>
     </message>
 </context>
 <context>

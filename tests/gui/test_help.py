@@ -209,7 +209,8 @@ def test_the_status_bar_s_kinds_are_all_there():
 
 def test_every_action_of_the_app_is_in_the_table():
     def cap(keys: str) -> str:
-        return re.sub(r"\+(?=.)", " ", keys).replace("-", "−")
+        said = re.sub(r"\+(?=.)", " ", keys).replace("-", "−")
+        return said.replace("Left", "←").replace("Right", "→")
 
     for row in ACTIONS:
         if row.keys:

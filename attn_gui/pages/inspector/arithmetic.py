@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from attn_gui.core.places import Cell
 from attn_gui.theme import Theme
 
 ROW = 24
@@ -16,8 +17,19 @@ NAME = 38  # px that the names on the left keep
 
 
 @dataclass(frozen=True, slots=True)
+class Link:
+    """The cell that a number stands for, and what that cell is called in words."""
+
+    cell: Cell
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
-    """One line: name, left, sign, right, result; `bar` from −1 to 1 or None."""
+    """One line: name, left, sign, right, result; `bar` from −1 to 1 or None.
+
+    `links` says which cells the left and the right number stand for.
+    """
 
     name: str
     left: str
@@ -25,6 +37,7 @@ class Line:
     right: str
     result: str
     bar: float | None = None
+    links: tuple[Link | None, Link | None] = (None, None)
 
 
 @dataclass(frozen=True, slots=True)

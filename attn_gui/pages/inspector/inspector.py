@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -17,10 +17,12 @@ from PySide6.QtWidgets import (
 from attn_gui.core.stages import LENSES
 from attn_gui.language import text
 from attn_gui.pages.inspector import texts
-from attn_gui.pages.inspector.arithmetic import Arithmetic
+from attn_gui.pages.inspector.copying import Copying
 from attn_gui.pages.inspector.notes_line import NotesLine
+from attn_gui.pages.inspector.onward import Onward
 from attn_gui.pages.inspector.overview import Overview
 from attn_gui.pages.inspector.reading import Reader, Reading
+from attn_gui.pages.inspector.terms import Terms
 from attn_gui.pages.one_head.page import OneHeadPage
 from attn_gui.session import Session
 from attn_gui.theme import Theme
@@ -29,7 +31,14 @@ from attn_gui.widgets.labels import label
 
 
 class Inspector(QScrollArea):
-    """Listens to session and focus; writes nothing."""
+    """Listens to session and focus; writes nothing.
+
+    `cell_asked(cell, by_keyboard)`: the reader follows a number to another cell;
+    `rebuilt`: there are other buttons than before.
+    """
+
+    cell_asked = Signal(object, object)
+    rebuilt = Signal()
 
     def __init__(self, session: Session, page: OneHeadPage, focus, language, theme: Theme) -> None:
         super().__init__()
@@ -67,9 +76,11 @@ class Inspector(QScrollArea):
         self._hero_row.addWidget(self.sentence, 1)
         self._heads: dict[str, QLabel] = {
             key: label(theme, "section", "third")
-            for key in ("arithmetic", "formula", "shapes", "numpy")
+            for key in ("arithmetic", "formula", "shapes", "numpy", "story", "onward")
         }
-        self.arithmetic = Arithmetic(theme)
+        self.arithmetic = Terms(theme)
+        self.arithmetic.asked.connect(self.cell_asked.emit)
+        self.arithmetic.walked.connect(self._on_walked)
         self.formula = label(theme, "formula", wrap=True)
         self.shapes = label(theme, "code", "second", wrap=True)
         self.code = label(theme, "code", wrap=True)
@@ -80,6 +91,11 @@ class Inspector(QScrollArea):
         card = QVBoxLayout(self._code_card)
         card.setContentsMargins(px(10), px(8), px(10), px(8))
         card.addWidget(self.code)
+        self.story = label(theme, "text", "second", wrap=True)
+        self.story.setObjectName("inspector.story")
+        self.copying = Copying(theme, "inspector.copy")
+        self.onward = Onward(theme)
+        self.onward.asked.connect(self.cell_asked.emit)
         self.overview = Overview(theme)
         self.notes = NotesLine(theme)
         column.addWidget(self._top)
@@ -94,15 +110,25 @@ class Inspector(QScrollArea):
             ("formula", self.formula),
             ("shapes", self.shapes),
             ("numpy", self._code_card),
+            ("story", self.story),
+            ("onward", self.onward),
         )
         self._parts: dict[str, QWidget] = {}
         for key, widget in parts:
             if key is not None:
                 column.addSpacing(px(4))
-                column.addWidget(self._heads[key])
+                column.addLayout(self._head_row(key))
                 self._parts[key] = widget
             column.addWidget(widget)
         column.addStretch(1)
+
+    def _head_row(self, key: str) -> QHBoxLayout:
+        """The heading of a part, with the button that copies the part beside it."""
+        row = QHBoxLayout()
+        row.addWidget(self._heads[key], 1)
+        if key == "numpy":
+            row.addWidget(self.copying)
+        return row
 
     def fit(self, narrow: bool) -> None:
         """Take the margins that suit a wide or a narrow pane."""
@@ -113,6 +139,11 @@ class Inspector(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_sentence(self.sentence.text())
+
+    def _on_walked(self, rect: QRect) -> None:
+        """The number where the keys are stays in view."""
+        at = self.arithmetic.mapTo(self.widget(), rect.center())
+        self.ensureVisible(at.x(), at.y(), rect.width() // 2, 2 * rect.height())
 
     def show_decimals(self, decimals: int) -> None:
         """How many decimals to show."""
@@ -159,11 +190,17 @@ class Inspector(QScrollArea):
         self.formula.setText("<br>".join(formulas))
         self.shapes.setText(reading.shapes)
         self.code.setText(reading.code)
+        self.story.setText(reading.story)
+        self.copying.show_source(reading.code)
+        if self.onward.show_results(reading.results):
+            self.rebuilt.emit()
         shown = {
             "arithmetic": reading.sheet is not None,
             "formula": bool(formulas),
             "shapes": bool(reading.shapes),
             "numpy": bool(reading.code),
+            "story": bool(reading.story),
+            "onward": bool(reading.results),
         }
         for key, visible in shown.items():
             self._heads[key].setVisible(visible)

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from attn_gui.focus import Focus
 from attn_gui.language import Language, text
@@ -31,6 +39,7 @@ class InspectorPane(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._theme, self._focus = theme, focus
         self._shown = ""
+        self.ways: list[QToolButton] = []
         px = theme.px
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 0, 0, 0)  # the line on the left
@@ -41,6 +50,7 @@ class InspectorPane(QWidget):
         row.addWidget(self.views)
         row.addStretch(1)
         column.addLayout(row)
+        self._head = row
         self.explained = Inspector(session, page, focus, language, theme)
         self.code = CodePane(session, page, focus, language, theme)
         self._stack = QStackedWidget()
@@ -52,6 +62,19 @@ class InspectorPane(QWidget):
         language.changed.connect(self._name)
         self._name()
         self._show_choice()
+
+    def add_way(self, action: QAction) -> None:
+        """A small button in the head: back, forward."""
+        button, px = QToolButton(), self._theme.px
+        button.setObjectName(action.objectName().replace("action.", "button."))
+        button.setDefaultAction(action)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+        button.setFixedSize(px(28), px(28))
+        button.setIconSize(QSize(px(16), px(16)))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys where they are
+        self._head.addWidget(button)
+        self.ways.append(button)
+        self._name()
 
     @property
     def hero(self) -> QLabel:
@@ -93,3 +116,5 @@ class InspectorPane(QWidget):
         self.setAccessibleName(self.tr("Inspector"))
         for key, button in self.views.buttons.items():
             button.setText(text("Code", VIEWS[key]))
+        for way in self.ways:
+            way.setAccessibleName(way.defaultAction().text())

@@ -12,13 +12,16 @@ from attn_gui.core.document import shape_text
 from attn_gui.core.edits import is_computed
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.explain import Explanation, explain
+from attn_gui.core.factors import factors
 from attn_gui.core.numbers import show_number, show_percent
 from attn_gui.core.places import Cell, Place
 from attn_gui.core.stages import EDITABLE, STAGES
 from attn_gui.language import text
 from attn_gui.pages.inspector import texts
 from attn_gui.pages.inspector.arithmetic import Sheet
-from attn_gui.pages.inspector.sheets import sheet_for
+from attn_gui.pages.inspector.onward import Result, results_of
+from attn_gui.pages.inspector.sheets import linked, sheet_for
+from attn_gui.pages.inspector.story import story
 from attn_gui.pages.one_head import texts as panel_texts
 from attn_gui.pages.one_head.names import Names
 from attn_gui.pages.one_head.plan import PANELS
@@ -37,6 +40,8 @@ class Reading:
     formulas: tuple[str, ...] = ()
     shapes: str = ""
     code: str = ""
+    story: str = ""
+    results: tuple[Result, ...] = ()
 
 
 class Reader(QObject):
@@ -97,11 +102,16 @@ class Reader(QObject):
             note=f"{text('Stage', stage.sentence)} {self._note(found, row, column)}".strip(),
             formulas=(formula.format(**safe),) if formula else (),
             code="\n".join(lines),
+            story=story(found, self._trace, self._place, self._names, self._decimals),
+            results=results_of(found, self._names),
         )
 
     def _sheet(self, found: Explanation) -> Sheet | None:
         sheet = sheet_for(found, self._names, self._decimals)
-        if sheet is None or sheet.total is None or sheet.total.name:
+        if sheet is None:
+            return None
+        sheet = linked(sheet, factors(found, self._trace, self._place), self._names)
+        if sheet.total is None or sheet.total.name:
             return sheet
         add = self.tr("add the %n product(s)", "", len(found.terms))
         return replace(sheet, total=replace(sheet.total, name=add))

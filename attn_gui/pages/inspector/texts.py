@@ -10,6 +10,8 @@ HEADINGS = {
     "formula": QT_TRANSLATE_NOOP("Inspector", "FORMULA"),
     "shapes": QT_TRANSLATE_NOOP("Inspector", "SHAPES"),
     "numpy": QT_TRANSLATE_NOOP("Inspector", "NUMPY"),
+    "story": QT_TRANSLATE_NOOP("Inspector", "IN THE CLASSROOM"),
+    "onward": QT_TRANSLATE_NOOP("Inspector", "WHERE IT GOES NEXT"),
     "same_numpy": QT_TRANSLATE_NOOP("Inspector", "THE SAME IN NUMPY"),
     "colours": QT_TRANSLATE_NOOP("Inspector", "READING THE COLOURS"),
     "outlines": QT_TRANSLATE_NOOP("Inspector", "WHERE A NUMBER CAME FROM"),
@@ -87,6 +89,16 @@ TABLE = {
     "plain_sum": QT_TRANSLATE_NOOP("Inspector", "sum"),
     "bias": QT_TRANSLATE_NOOP("Inspector", "bias"),
     "address": QT_TRANSLATE_NOOP("Inspector", "row {row}, column {column}"),
+}
+LINKS = {
+    "term": QT_TRANSLATE_NOOP("Inspector", "{cell}: {value}. Enter goes there."),
+    "copy": QT_TRANSLATE_NOOP("Inspector", "Copy these lines"),
+    "copied": QT_TRANSLATE_NOOP("Inspector", "Copied."),
+}
+RESULTS = {
+    "row": QT_TRANSLATE_NOOP("Inspector", "{symbol}, row {row}"),
+    "column": QT_TRANSLATE_NOOP("Inspector", "{symbol}, column {column}"),
+    "row_column": QT_TRANSLATE_NOOP("Inspector", "{symbol}, row {row}, column {column}"),
 }
 FORMULAS = {
     "q": "Q[{r},{c}] = Σ[d] X[{r},d] W_Q[d,{c}]",

@@ -22,15 +22,13 @@ from attn_gui.pages.one_head.plan import PANEL_OF
 from attn_gui.pages.one_head.rail import Rail
 from attn_gui.pages.one_head.stepper import Stepper
 from attn_gui.pages.one_head.steps import STEP_OF
-from attn_gui.pages.one_head.threads import Threads
+from attn_gui.pages.one_head.threads import WAYS, Threads
 from attn_gui.pages.one_head.walking import neighbour
 from attn_gui.pages.one_head.wording import word_canvas
 from attn_gui.session import Session
 from attn_gui.theme import Theme
 from attn_gui.widgets.bubble import Bubble
 from attn_gui.widgets.panel import Panel
-
-_THREADS = {"[": "sources", "]": "results", "【": "sources", "】": "results"}
 
 
 class OneHeadPage(QWidget):
@@ -42,8 +40,7 @@ class OneHeadPage(QWidget):
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self.setObjectName("page.one_head")
-        self._session, self._focus = session, focus
-        self._language, self._theme = language, theme
+        self._session, self._focus, self._language, self._theme = session, focus, language, theme
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._open = True
         self._place_seen = focus.look.place
@@ -231,12 +228,21 @@ class OneHeadPage(QWidget):
         self._focus.set(hover=Cell(name, row, column) if row >= 0 else None)
 
     def pick(self, cell: Cell) -> None:
-        """Look at a cell, as the command line asks."""
+        """Look at a cell."""
         if self.stepper.step and not exists(self.canvas, cell):
             self.stepper.go(STEP_OF[cell.stage])
         if exists(self.canvas, cell):
             self.canvas.table(cell.stage).select_cell(cell.row, cell.column)
             self._on_picked(cell.stage, cell.row, cell.column)
+
+    def go_to(self, cell: Cell, by_keyboard: bool = True) -> None:
+        """Look at a cell and go on from there with the keys."""
+        self.pick(cell)
+        if exists(self.canvas, cell):
+            table = self.canvas.table(cell.stage)
+            table.setFocus(Qt.FocusReason.OtherFocusReason)
+            table.by_keyboard = by_keyboard
+            self._show_look()
 
     def jump(self, letter: str) -> None:
         """Look at a panel and bring it into view."""
@@ -252,10 +258,8 @@ class OneHeadPage(QWidget):
         """Bring a part of the canvas into view, once there is a view."""
         if not self.isVisible():
             return
-        center = rect.center()
-        self.area.ensureVisible(
-            center.x(), center.y(), rect.width() // 2 + 12, rect.height() // 2 + 12
-        )
+        at, wide, high = rect.center(), rect.width() // 2 + 12, rect.height() // 2 + 12
+        self.area.ensureVisible(at.x(), at.y(), wide, high)
 
     def show_panel(self, panel: Panel) -> None:
         """Bring a panel into view, of a tall one its top."""
@@ -281,15 +285,11 @@ class OneHeadPage(QWidget):
             return
         there = self._threads.follow(self._session.trace, self.place, cell, way)
         if there is not None:
-            self.pick(there)
-            table = self.canvas.table(there.stage)
-            table.setFocus(Qt.FocusReason.OtherFocusReason)
-            table.by_keyboard = True
-            self._show_look()
+            self.go_to(there)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.text() in _THREADS:
-            self._follow_thread(_THREADS[event.text()])
+        if event.text() in WAYS:
+            self._follow_thread(WAYS[event.text()])
             return
         if event.key() == Qt.Key.Key_Escape:
             for name in PANEL_OF:

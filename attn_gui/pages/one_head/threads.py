@@ -6,6 +6,8 @@ from attn_gui.core.evaluate import Trace
 from attn_gui.core.explain import explain
 from attn_gui.core.places import Cell, Place, Region
 
+WAYS = {"[": "sources", "]": "results", "【": "sources", "】": "results"}
+
 
 class Threads:
     """Remembers where the walk began: the same key goes on to the next of several."""

@@ -1,0 +1,100 @@
+"""Where a number goes next: a button for each of the results that are made of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from attn_gui.core.explain import Explanation
+from attn_gui.core.places import Cell, Region
+from attn_gui.core.stages import STAGES
+from attn_gui.language import text
+from attn_gui.pages.inspector import texts
+from attn_gui.pages.one_head.names import Names
+from attn_gui.theme import Theme
+
+_PADDING = 26  # px left and right of the words of a button, with its border
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a number goes into, in words, and its first cell."""
+
+    words: str
+    cell: Cell
+
+
+def results_of(found: Explanation, names: Names) -> tuple[Result, ...]:
+    """Everything that is made of the explained number."""
+    return tuple(
+        Result(_words(one, names), Cell(one.matrix, one.row or 0, one.column or 0))
+        for one in found.results
+    )
+
+
+def _words(region: Region, names: Names) -> str:
+    """ "C, row cat", "F, column action" or "D, row cat, column sat"."""
+    details = {"symbol": STAGES[region.matrix].symbol.replace("_", "")}
+    if region.row is not None:
+        details["row"] = names.rows(region.matrix)[region.row]
+    if region.column is not None:
+        details["column"] = names.columns(region.matrix)[region.column]
+    key = "_".join(one for one in ("row", "column") if one in details)
+    return text("Inspector", texts.RESULTS[key], **details)
+
+
+class _Way(QPushButton):
+    """A button as wide as the pane; words that are too long lose their middle."""
+
+    def __init__(self, theme: Theme, result: Result) -> None:
+        super().__init__()
+        self._theme, self.result = theme, result
+        self.setProperty("look", "way")
+        self.setObjectName("inspector.onward.way")
+        self.setAutoDefault(True)  # Enter presses it too
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(result.words)
+        theme.dress(self, "label")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = self.width() - self._theme.px(_PADDING)
+        words = f"→  {self.result.words}"
+        shown = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, room)
+        self.setText(shown.replace("&", "&&"))  # an & of a name marks no key
+        self.setToolTip("" if shown == words else self.result.words)
+
+
+class Onward(QWidget):
+    """The buttons; `asked(cell, by_keyboard)` wants to look at a cell."""
+
+    asked = Signal(object, object)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("inspector.onward")
+        self._theme = theme
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(theme.px(6))
+        self.ways: list[_Way] = []
+
+    def show_results(self, results: tuple[Result, ...]) -> bool:
+        """Take other results; returns whether the buttons are others now."""
+        if results == tuple(way.result for way in self.ways):
+            return False  # the pointer moved, or a number, and nothing else
+        for old in self.ways:
+            self._column.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.ways = [self._way(result) for result in results]
+        return True
+
+    def _way(self, result: Result) -> _Way:
+        way = _Way(self._theme, result)
+        way.clicked.connect(lambda: self.asked.emit(result.cell, way.hasFocus()))
+        self._column.addWidget(way)
+        return way
