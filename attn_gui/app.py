@@ -25,6 +25,9 @@ from attn_gui.trouble import log_path, watch
 SIZE = (1440, 900)
 
 
+_TURNS = 3  # of the event loop: a scroll bar that appears narrows what stands beside it
+
+
 def build(argv: list[str]) -> MainWindow:
     """The window with everything that the command line `argv` (without program name) asks for.
 
@@ -71,7 +74,8 @@ def screenshot(request: Request) -> int:
     window = _window(request)
     _furnish(window, request)
     window.show()
-    QApplication.processEvents()
+    for _turn in range(_TURNS):
+        QApplication.processEvents()
     picture = window.grab()
     window.close()
     window.deleteLater()
