@@ -349,10 +349,6 @@
         <translation>加一个头</translation>
     </message>
     <message>
-        <source>Colour of a share, the same scale in every head</source>
-        <translation>份额的颜色，每个头用同一把尺子</translation>
-    </message>
-    <message>
         <source>Head {number} · {name}</source>
         <translation>头 {number} · {name}</translation>
     </message>
@@ -391,10 +387,6 @@
     <message>
         <source>asks ↓</source>
         <translation>提问 ↓</translation>
-    </message>
-    <message>
-        <source>answers →</source>
-        <translation>回答 →</translation>
     </message>
     <message>
         <source>Mean of the heads</source>

@@ -156,3 +156,16 @@ def test_each_head_says_who_it_is(open_window):
             if given.question is not None:
                 assert f"“{given.question.en}”" in said
             assert any(not one.pixmap().isNull() for one in card.findChildren(QLabel))
+
+
+@pytest.mark.parametrize(("view", "high"), [("weights", 1.0), ("by_value", 3.0)])
+def test_the_legend_of_every_map_ends_where_its_colours_do(bank, view, high):
+    """`high`: a whole share, or the end of the example's scale for what a head brings."""
+    click(button(bank, f"heads.view.{view}"))
+    for card in page(bank).maps.cards:
+        used = card.heatmap.table.matrix.picture.look.colours
+        assert (used.low, used.high) == (0.0, high)
+        assert card.ramp.colours is used
+        assert card.ramp.ends == ("0", f"{high:.0f}")
+        assert card.ramp.isVisible()
+        assert card.ramp.accessibleName() == f"0 … {high:.0f}"

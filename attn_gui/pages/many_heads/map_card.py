@@ -18,6 +18,7 @@ from attn_gui.widgets.heatmap import Heatmap
 from attn_gui.widgets.labels import label
 from attn_gui.widgets.overlay import Outline, Overlay
 from attn_gui.widgets.picture import Cells, Look, make_picture
+from attn_gui.widgets.ramp import Ramp
 from attn_gui.widgets.slanted_labels import SlantedLabels, overhang
 
 PADDING = 12
@@ -77,6 +78,7 @@ class MapCard(Card):
         self.asks_word = label(theme, "small", "third", parent=self)
         self.answers_word = label(theme, "small", "third", parent=self)
         self.foot = label(theme, "small", "third", parent=self)
+        self.ramp = Ramp(theme, self)
         self.columns = SlantedLabels(theme, self)
         self.rows = AxisLabels(theme, True, self)
         self.heatmap = Heatmap(map_name, self)
@@ -103,7 +105,7 @@ class MapCard(Card):
         high = self.question.heightForWidth(inner)
         return max(1, min(3, round(high / self.question.fontMetrics().lineSpacing())))
 
-    def fit(self, width: int, lines: int, label_width: int, foot: bool) -> None:
+    def fit(self, width: int, lines: int, label_width: int) -> None:
         """Take a width; `lines` of the question, so that maps in a row stand at one height."""
         px = self._theme.px
         assert self._map is not None
@@ -130,9 +132,7 @@ class MapCard(Card):
         self.rows.setGeometry(px(PADDING), y, label_width, rows * height)
         y += rows * height
         y = self._place_sketch(x, y, columns * cell, height, label_width)
-        self.foot.setVisible(foot)
-        self.foot.setGeometry(px(PADDING), y + px(3), inner, px(16))
-        y += px(FOOT) if foot else 0
+        y = self._place_foot(y, inner)
         self.setFixedSize(QSize(width, y + px(8)))
         self.overlay.setGeometry(self.rect())
         self.overlay.raise_()
@@ -149,6 +149,19 @@ class MapCard(Card):
         self.sketch.setGeometry(x, y, width, height)
         self.sketch_rows.setGeometry(px(2), y, label_width + px(PADDING - 2), height)
         return y + height
+
+    def _place_foot(self, y: int, inner: int) -> int:
+        """Who made the head, and its colour scale beside that or, in a narrow card, below."""
+        px, ramp = self._theme.px, self.ramp.sizeHint()
+        says = self.foot.sizeHint().width() if self.foot.text() else 0
+        beside = says + ramp.width() + px(10) <= inner
+        self.foot.setVisible(says > 0)
+        self.foot.setGeometry(px(PADDING), y + px(3), inner, px(16))
+        if says and not beside:
+            y += px(FOOT)
+        left = px(PADDING) + inner - ramp.width()
+        self.ramp.setGeometry(left, y + px(3), ramp.width(), ramp.height())
+        return y + px(FOOT)
 
     def _place_header(self, room: QRect) -> None:
         """The title and what stands beside it; subclasses add to it."""
@@ -167,6 +180,7 @@ class MapCard(Card):
         assert shown is not None
         look = Look(shown.colours, "cell_small", shown.decimals)
         self._draw(self.heatmap, shown.cells, look)
+        self.ramp.show_scale(shown.colours)
         model = self.heatmap.table.matrix
         model.name_axes(shown.asks, shown.answers)
         model.spoken = shown.spoken

@@ -224,7 +224,7 @@ class Maps(QWidget):
             lines = max(card.question_lines(card_width) for card in row)
             lowest = 0
             for place, card in enumerate(row):
-                card.fit(card_width, lines, labels, foot=True)
+                card.fit(card_width, lines, labels)
                 card.move(place * (card_width + px(GAP)), y)
                 lowest = max(lowest, card.height())
             for card in row:

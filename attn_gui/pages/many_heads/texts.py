@@ -30,7 +30,6 @@ BAR = {
         "Heads", "Draw the same random lenses smaller, so that the scores stay small."
     ),
     "add": QT_TRANSLATE_NOOP("Heads", "Add a head"),
-    "scale": QT_TRANSLATE_NOOP("Heads", "Colour of a share, the same scale in every head"),
 }
 CARD = {
     "title": QT_TRANSLATE_NOOP("Heads", "Head {number} · {name}"),
@@ -43,7 +42,6 @@ CARD = {
     "open": QT_TRANSLATE_NOOP("Heads", "Open this head in A–F"),
     "menu": QT_TRANSLATE_NOOP("Heads", "What to do with head {number}"),
     "asks": QT_TRANSLATE_NOOP("Heads", "asks ↓"),
-    "answers": QT_TRANSLATE_NOOP("Heads", "answers →"),
     "mean": QT_TRANSLATE_NOOP("Heads", "Mean of the heads"),
     "mean_question": QT_TRANSLATE_NOOP("Heads", "A picture no head drew."),
     "mean_none": QT_TRANSLATE_NOOP("Heads", "No head is on, so there is no mean."),

@@ -61,7 +61,7 @@ class ViewBar(QWidget):
 
     def wide(self) -> int:
         """What everything needs in one row, px."""
-        return sum(one.sizeHint().width() for one in self._parts) + self._theme.px(10)
+        return sum(one.sizeHint().width() for one in self._parts) + self._theme.px(18)
 
     def fit(self, width: int) -> int:
         """Take two rows where one is too short; returns how many."""
