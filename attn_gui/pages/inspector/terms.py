@@ -198,7 +198,7 @@ class Terms(Arithmetic):
             place, down = self.place_of(self._pointed), self._theme.px(4)
             painter.fillRect(QRect(place.left(), place.bottom() - down, place.width(), 1), ink)
         if self.hasFocus() and self.current is not None:
-            near, low = self._theme.px(4), self._theme.px(1)
-            ring = QRectF(self.place_of(self.current)).adjusted(-near, low, near, -low)
+            near, low = self._theme.px(4), self._theme.px(1)  # on the right the sign is near
+            ring = QRectF(self.place_of(self.current)).adjusted(-near, low, near / 4, -low)
             painter.setPen(QPen(ink, 2))
             painter.drawRoundedRect(ring, 4, 4)
