@@ -2132,12 +2132,12 @@
 <context>
     <name>Story</name>
     <message>
-        <source>{row}’s card asks for {name} ({left}), and {column}’s label says {name} ({right}). This match brings {product}; the score is {total}.</source>
-        <translation>{row} 的卡片在找 {name}（{left}），{column} 的标签上正写着 {name}（{right}）。这一处相合带来 {product}，总分是 {total}。</translation>
+        <source>{row}’s card asks for {name} ({left}) and {column}’s label says {name} ({right}): this match brings {product}, and the score is {total}.</source>
+        <translation>{row} 的卡片在找 {name}（{left}），{column} 的标签上正写着 {name}（{right}）：这一处相合带来 {product}，总分是 {total}。</translation>
     </message>
     <message>
-        <source>{row}’s card ({left}) and {column}’s label ({right}) both say no to {name}. They agree, and that brings {product}; the score is {total}.</source>
-        <translation>{row} 的卡片（{left}）和 {column} 的标签（{right}）都对 {name} 说“不”。看法一致，也带来 {product}，总分是 {total}。</translation>
+        <source>{row}’s card ({left}) and {column}’s label ({right}) both say no to {name}: they agree, which brings {product}, and the score is {total}.</source>
+        <translation>{row} 的卡片（{left}）和 {column} 的标签（{right}）都对 {name} 说“不”：看法一致，也带来 {product}，总分是 {total}。</translation>
     </message>
     <message>
         <source>About {name} they disagree ({left} against {right}): {product}.</source>
@@ -2232,8 +2232,8 @@
         <translation>超过 99</translation>
     </message>
     <message>
-        <source>The largest part of what {row} takes home about {column} comes from {name}: {minutes} of 100 minutes of {right} make {product}. All voices together: {total}.</source>
-        <translation>{row} 带回家的 {column} 里，最大的一份来自 {name}：100 分钟里的 {minutes}，乘上 {right}，得 {product}。所有声音合起来：{total}。</translation>
+        <source>The largest part of what {row} takes home about {column} comes from {name}: {minutes} of 100 minutes of {right} make {product}; all voices together make {total}.</source>
+        <translation>{row} 带回家的 {column} 里，最大的一份来自 {name}：100 分钟里的 {minutes}，乘上 {right}，得 {product}；所有声音合起来是 {total}。</translation>
     </message>
     <message>
         <source>{row} listened longer to {heard} ({minutes}), but what {heard} says about it is closer to 0: {value}.</source>

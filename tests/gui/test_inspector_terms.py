@@ -43,7 +43,7 @@ def test_a_click_on_a_number_leads_to_its_cell(quiet_window, picked, side):
     wanted = FIRST[picked][side]
     shown = terms(quiet_window)
     if wanted is None:
-        assert shown.link((0, side)) is None
+        assert shown.cell((0, side)) is None
         click(shown, shown.place_of((0, side)).center())
         assert looked_at(quiet_window) == Cell(*picked)
         return
@@ -58,7 +58,7 @@ def test_every_number_leads_to_a_cell_with_that_number(quiet_window):
         click_cell(quiet_window, *picked)
         shown = terms(quiet_window)
         for spot in shown.spots():
-            cell = shown.link(spot).cell
+            cell = shown.cell(spot)
             model = keys_of(quiet_window, cell.stage).model()
             assert model.index(cell.row, cell.column).data() == shown.number(spot), (picked, spot)
 
@@ -132,7 +132,7 @@ def test_a_long_sum_scrolls_along_with_the_keys(open_window):
     row, side = shown.current
     assert row > 100
     assert shown.visibleRegion().contains(shown.place_of((row, side)).center())
-    wanted = shown.link(shown.current).cell
+    wanted = shown.cell(shown.current)
     press(KEY.Key_Return)
     assert looked_at(window) == wanted
 

@@ -21,13 +21,13 @@ from attn_gui.resources import resource
 EXAMPLES = Examples(resource("examples"))
 FOUR = (("scores", 1, 2), ("scaled", 1, 2), ("weights", 1, 2), ("output", 1, 0))
 WORDS = {
-    "scores": "cat’s card asks for c1 (1.50), and sat’s label says c1 (1.20). This match brings"
-    " 1.80; the score is 1.90. About c2 they disagree (−0.50 against 1.80): −0.90.",
+    "scores": "cat’s card asks for c1 (1.50) and sat’s label says c1 (1.20): this match brings"
+    " 1.80, and the score is 1.90. About c2 they disagree (−0.50 against 1.80): −0.90.",
     "scaled": "Everybody lowers the voice in the same way: 1.90 ÷ 2.00 = 0.95. Of all that cat can"
     " hear, cat answers loudest (1.70).",
     "weights": "Out of 100 minutes of listening, cat gives 27 to sat. The most, 58, go to cat.",
     "output": "The largest part of what cat takes home about animal comes from cat: 58 of 100"
-    " minutes of 1.00 make 0.58. All voices together: 0.53.",
+    " minutes of 1.00 make 0.58; all voices together make 0.53.",
 }
 
 
@@ -211,6 +211,7 @@ def test_every_cell_of_every_example_has_its_story(name):
                 found = explain(trace, Cell(stage, row, column), place)
                 said = story(found, trace, place, names, 2)
                 assert said.endswith("."), (name, found.cell)
+                assert len(re.findall(r"\.(?: |$)", said)) <= 2, said
                 assert not re.search(r"\bnan\b|[{}]", said), (name, found.cell)
 
 

@@ -17,18 +17,10 @@ NAME = 38  # px that the names on the left keep
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
-    """The cell that a number stands for, and what that cell is called in words."""
-
-    cell: Cell
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
 class Line:
     """One line: name, left, sign, right, result; `bar` from −1 to 1 or None.
 
-    `links` says which cells the left and the right number stand for.
+    `cells` are those that the left and the right number stand for.
     """
 
     name: str
@@ -37,7 +29,7 @@ class Line:
     right: str
     result: str
     bar: float | None = None
-    links: tuple[Link | None, Link | None] = (None, None)
+    cells: tuple[Cell | None, Cell | None] = (None, None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from attn_gui.core.places import Cell
 from attn_gui.core.stages import LENSES
 from attn_gui.language import text
 from attn_gui.pages.inspector import texts
@@ -78,7 +79,7 @@ class Inspector(QScrollArea):
             key: label(theme, "section", "third")
             for key in ("arithmetic", "formula", "shapes", "numpy", "story", "onward")
         }
-        self.arithmetic = Terms(theme)
+        self.arithmetic = Terms(theme, self._address)
         self.arithmetic.asked.connect(self.cell_asked.emit)
         self.arithmetic.walked.connect(self._on_walked)
         self.formula = label(theme, "formula", wrap=True)
@@ -139,6 +140,9 @@ class Inspector(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_sentence(self.sentence.text())
+
+    def _address(self, cell: Cell) -> str:
+        return self._page.names.address(cell.stage, cell.row, cell.column)
 
     def _on_walked(self, rect: QRect) -> None:
         """The number where the keys are stays in view."""

@@ -110,7 +110,7 @@ class Reader(QObject):
         sheet = sheet_for(found, self._names, self._decimals)
         if sheet is None:
             return None
-        sheet = linked(sheet, factors(found, self._trace, self._place), self._names)
+        sheet = linked(sheet, factors(found, self._trace, self._place))
         if sheet.total is None or sheet.total.name:
             return sheet
         add = self.tr("add the %n product(s)", "", len(found.terms))

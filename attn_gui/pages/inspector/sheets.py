@@ -8,10 +8,9 @@ from dataclasses import replace
 from attn_gui.core.explain import Explanation
 from attn_gui.core.factors import Pair
 from attn_gui.core.numbers import show_number
-from attn_gui.core.places import Cell
 from attn_gui.language import text
 from attn_gui.pages.inspector import texts
-from attn_gui.pages.inspector.arithmetic import Line, Link, Sheet
+from attn_gui.pages.inspector.arithmetic import Line, Sheet
 from attn_gui.pages.one_head.names import Names
 
 _FACTORS = {
@@ -31,15 +30,11 @@ def sheet_for(found: Explanation, names: Names, decimals: int) -> Sheet | None:
     return make[found.kind](found, names, decimals) if found.kind in make else None
 
 
-def linked(sheet: Sheet, cells: tuple[Pair, ...], names: Names) -> Sheet:
+def linked(sheet: Sheet, cells: tuple[Pair, ...]) -> Sheet:
     """The same sheet, whose numbers know the cells that they stand for, term by term."""
-
-    def link(cell: Cell | None) -> Link | None:
-        return Link(cell, names.address(cell.stage, cell.row, cell.column)) if cell else None
-
     lines = [
-        replace(line, links=(link(left), link(right)))
-        for line, (left, right) in zip(sheet.lines, cells, strict=False)  # a bias has no cell
+        replace(line, cells=pair)
+        for line, pair in zip(sheet.lines, cells, strict=False)  # a bias has no cell
     ]
     return replace(sheet, lines=(*lines, *sheet.lines[len(lines) :]))
 

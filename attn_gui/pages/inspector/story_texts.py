@@ -12,13 +12,13 @@ STORY = {
     # C: a card meets a label
     "agree": QT_TRANSLATE_NOOP(
         "Story",
-        "{row}’s card asks for {name} ({left}), and {column}’s label says {name} ({right}). This"
-        " match brings {product}; the score is {total}.",
+        "{row}’s card asks for {name} ({left}) and {column}’s label says {name} ({right}): this"
+        " match brings {product}, and the score is {total}.",
     ),
     "agree_no": QT_TRANSLATE_NOOP(
         "Story",
-        "{row}’s card ({left}) and {column}’s label ({right}) both say no to {name}. They agree,"
-        " and that brings {product}; the score is {total}.",
+        "{row}’s card ({left}) and {column}’s label ({right}) both say no to {name}: they agree,"
+        " which brings {product}, and the score is {total}.",
     ),
     "apart": QT_TRANSLATE_NOOP(
         "Story", "About {name} they disagree ({left} against {right}): {product}."
@@ -100,7 +100,7 @@ STORY = {
     "notes": QT_TRANSLATE_NOOP(
         "Story",
         "The largest part of what {row} takes home about {column} comes from {name}: {minutes} of"
-        " 100 minutes of {right} make {product}. All voices together: {total}.",
+        " 100 minutes of {right} make {product}; all voices together make {total}.",
     ),
     "heard_longer": QT_TRANSLATE_NOOP(
         "Story",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
@@ -16,9 +18,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from attn_gui.core.places import Cell
 from attn_gui.language import text
 from attn_gui.pages.inspector import texts
-from attn_gui.pages.inspector.arithmetic import ROW, Arithmetic, Link, Sheet
+from attn_gui.pages.inspector.arithmetic import ROW, Arithmetic, Sheet
 from attn_gui.theme import Theme
 
 Spot = tuple[int, int]
@@ -38,8 +41,11 @@ class Terms(Arithmetic):
     asked = Signal(object, object)
     walked = Signal(object)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, address: Callable[[Cell], str], parent: QWidget | None = None
+    ) -> None:
         super().__init__(theme, parent)
+        self._address = address  # what a cell is called in words
         self.current: Spot | None = None  # where the keys are
         self._pointed: Spot | None = None
         self._pressed: Spot | None = None
@@ -51,12 +57,12 @@ class Terms(Arithmetic):
         """Where the links are, line by line."""
         lines = () if self.sheet is None else self.sheet.lines
         return [
-            (row, side) for row, line in enumerate(lines) for side in (0, 1) if line.links[side]
+            (row, side) for row, line in enumerate(lines) for side in (0, 1) if line.cells[side]
         ]
 
-    def link(self, spot: Spot) -> Link | None:
-        """The link at a spot."""
-        return None if self.sheet is None else self.sheet.lines[spot[0]].links[spot[1]]
+    def cell(self, spot: Spot) -> Cell | None:
+        """The cell that the number at a spot stands for."""
+        return None if self.sheet is None else self.sheet.lines[spot[0]].cells[spot[1]]
 
     def number(self, spot: Spot) -> str:
         """The number at a spot, as it is shown."""
@@ -79,7 +85,7 @@ class Terms(Arithmetic):
         near = self._theme.px(3)
         for side in (0, 1):
             place = self.place_of((row, side)).adjusted(-near, 0, near, 0)
-            if self.link((row, side)) and place.contains(point):
+            if self.cell((row, side)) and place.contains(point):
                 return row, side
         return None
 
@@ -94,8 +100,8 @@ class Terms(Arithmetic):
         self.setFocusPolicy(tab)  # a click goes on to the cell, and the focus with it
         self._describe()
 
-    def _cells(self) -> list[object]:
-        return [link.cell for spot in self.spots() if (link := self.link(spot))]
+    def _cells(self) -> list[Cell | None]:
+        return [self.cell(spot) for spot in self.spots()]
 
     # ---------------------------------------------------------------- the pointer
 
@@ -109,8 +115,8 @@ class Terms(Arithmetic):
         if spot == self._pointed:
             return
         self._pointed = spot
-        link = None if spot is None else self.link(spot)
-        self.setToolTip("" if link is None else link.words)
+        cell = None if spot is None else self.cell(spot)
+        self.setToolTip("" if cell is None else self._address(cell))
         if spot is None:
             self.unsetCursor()
         else:
@@ -129,9 +135,9 @@ class Terms(Arithmetic):
         self._pressed = None
 
     def _go(self, spot: Spot, by_keyboard: bool) -> None:
-        link = self.link(spot)
-        if link is not None:
-            self.asked.emit(link.cell, by_keyboard)
+        cell = self.cell(spot)
+        if cell is not None:
+            self.asked.emit(cell, by_keyboard)
 
     # -------------------------------------------------------------------- the keys
 
@@ -167,14 +173,12 @@ class Terms(Arithmetic):
 
     def _describe(self) -> None:
         """Tell a screen reader which number the keys are at."""
-        link = None if self.current is None else self.link(self.current)
-        if link is None or self.current is None:
+        cell = None if self.current is None else self.cell(self.current)
+        if cell is None or self.current is None:
             self.setAccessibleDescription("")
             return
-        said = text(
-            "Inspector", texts.LINKS["term"], cell=link.words, value=self.number(self.current)
-        )
-        self.setAccessibleDescription(said)
+        details = {"cell": self._address(cell), "value": self.number(self.current)}
+        self.setAccessibleDescription(text("Inspector", texts.LINKS["term"], **details))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -198,7 +202,7 @@ class Terms(Arithmetic):
             place, down = self.place_of(self._pointed), self._theme.px(4)
             painter.fillRect(QRect(place.left(), place.bottom() - down, place.width(), 1), ink)
         if self.hasFocus() and self.current is not None:
-            near, low = self._theme.px(4), self._theme.px(1)
-            ring = QRectF(self.place_of(self.current)).adjusted(-near, low, near, -low)
+            near, low = self._theme.px(4), self._theme.px(1)  # on the right the sign is near
+            ring = QRectF(self.place_of(self.current)).adjusted(-near, low, near / 4, -low)
             painter.setPen(QPen(ink, 2))
             painter.drawRoundedRect(ring, 4, 4)
