@@ -129,9 +129,10 @@ class TopBar(QWidget):
         for key, button in self.themes.buttons.items():
             button.setToolTip(names[key])
             button.setAccessibleName(names[key])
-        for key, name in (("en", "EN"), ("zh", "中文")):
-            self.languages.buttons[key].setText(name)
-        self.languages.buttons["en"].setAccessibleName("English")
+        for key, short, whole in (("en", "EN", "English"), ("zh", "中文", "简体中文")):
+            self.languages.buttons[key].setText(short)
+            self.languages.buttons[key].setToolTip(whole)
+            self.languages.buttons[key].setAccessibleName(whole)
         self.text_size.setToolTip(self.tr("Text size"))
         self.text_size.setAccessibleName(self.tr("Text size"))
         self.languages.show_choice(self._language.name)

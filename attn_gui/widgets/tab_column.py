@@ -71,7 +71,8 @@ class TabColumn(QWidget):
         self._stack.setCurrentWidget(self._cards[found])
         return found
 
-    def name_tabs(self, names: Mapping[str, str]) -> None:
+    def name_tabs(self, names: Mapping[str, str], tips: Mapping[str, str]) -> None:
         """The words of the current language."""
         for key, tab in self.tabs.items():
             tab.setText(names[key])
+            tab.setToolTip(tips[key])

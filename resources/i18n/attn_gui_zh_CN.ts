@@ -213,6 +213,14 @@
         <translation>代码</translation>
     </message>
     <message>
+        <source>Where the picked number comes from</source>
+        <translation>选中的数从哪里来</translation>
+    </message>
+    <message>
+        <source>The whole calculation as a numpy program</source>
+        <translation>整个计算写成一个 numpy 程序</translation>
+    </message>
+    <message>
         <source>The same in numpy: a program to run</source>
         <translation>同样的计算，用 numpy 写成的可运行程序</translation>
     </message>
@@ -225,8 +233,16 @@
         <translation>复制</translation>
     </message>
     <message>
+        <source>Copy the whole program</source>
+        <translation>复制整个程序</translation>
+    </message>
+    <message>
         <source>Save as .py …</source>
         <translation>存为 .py …</translation>
+    </message>
+    <message>
+        <source>Save a program that prints exactly the numbers on screen</source>
+        <translation>保存一个程序，它打印的正是屏幕上的数</translation>
     </message>
     <message>
         <source>Copied: the whole program.</source>
@@ -305,12 +321,36 @@
         <translation>数字详情</translation>
     </message>
     <message>
+        <source>What every head looks at</source>
+        <translation>每个头在看什么</translation>
+    </message>
+    <message>
+        <source>Who looks at whom, drawn as lines</source>
+        <translation>谁在看谁，用连线画出来</translation>
+    </message>
+    <message>
+        <source>What the picked word hears, one sentence per head</source>
+        <translation>选中的词听到什么，每个头一句话</translation>
+    </message>
+    <message>
+        <source>How the heads’ outputs become the word’s new numbers</source>
+        <translation>各头的输出怎样变成这个词的新数字</translation>
+    </message>
+    <message>
+        <source>Where the picked number comes from</source>
+        <translation>选中的数从哪里来</translation>
+    </message>
+    <message>
         <source>Pick a word</source>
         <translation>选一个词</translation>
     </message>
     <message>
         <source>weight</source>
         <translation>权重</translation>
+    </message>
+    <message>
+        <source>How every word shares out its attention: each row adds up to 1.</source>
+        <translation>每个词怎样分配自己的注意力：每一行加起来是 1。</translation>
     </message>
     <message>
         <source>weight × |value|</source>
@@ -349,6 +389,10 @@
         <translation>加一个头</translation>
     </message>
     <message>
+        <source>One more head, with random lenses of its own</source>
+        <translation>再加一个头，有自己的随机透镜</translation>
+    </message>
+    <message>
         <source>Head {number} · {name}</source>
         <translation>头 {number} · {name}</translation>
     </message>
@@ -367,6 +411,10 @@
     <message>
         <source>Head {number} on</source>
         <translation>打开头 {number}</translation>
+    </message>
+    <message>
+        <source>A head that is off writes nothing.</source>
+        <translation>关掉的头什么也不写。</translation>
     </message>
     <message>
         <source>hand-made for teaching</source>
@@ -489,6 +537,10 @@
         <translation>隐藏弱于</translation>
     </message>
     <message>
+        <source>Weaker links are not drawn; no number changes.</source>
+        <translation>更弱的连线不画出来；数字都不变。</translation>
+    </message>
+    <message>
         <source>No link is this strong.</source>
         <translation>没有这么强的连线。</translation>
     </message>
@@ -577,8 +629,16 @@
         <translation>首尾相接</translation>
     </message>
     <message>
+        <source>All outputs in one row, times W_O</source>
+        <translation>所有输出排成一行，再乘以 W_O</translation>
+    </message>
+    <message>
         <source>head by head</source>
         <translation>一个头一个头</translation>
+    </message>
+    <message>
+        <source>Each output times its own rows of W_O, then added up: the same result</source>
+        <translation>每个输出乘以 W_O 中属于自己的行，再加起来：结果一样</translation>
     </message>
     <message>
         <source>the heads’ outputs, end to end</source>
@@ -1243,6 +1303,10 @@
     <message>
         <source>Copied.</source>
         <translation>已复制。</translation>
+    </message>
+    <message>
+        <source>Go there: {cell}</source>
+        <translation>转到：{cell}</translation>
     </message>
     <message>
         <source>{symbol}, row {row}</source>

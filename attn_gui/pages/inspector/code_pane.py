@@ -89,8 +89,9 @@ class CodePane(QWidget):
 
     def _name(self) -> None:
         self.view.setAccessibleName(text("Code", CODE["name"]))
-        self.copy.setText(text("Code", CODE["copy"]))
-        self.save.setText(text("Code", CODE["save"]))
+        for key, button in (("copy", self.copy), ("save", self.save)):
+            button.setText(text("Code", CODE[key]))
+            button.setToolTip(text("Code", CODE[f"{key}_tip"]))
         self.message.hide()
         self.refresh()
 

@@ -8,11 +8,19 @@ VIEWS = {
     "explain": QT_TRANSLATE_NOOP("Code", "Explain"),
     "code": QT_TRANSLATE_NOOP("Code", "Code"),
 }
+VIEW_TIPS = {
+    "explain": QT_TRANSLATE_NOOP("Code", "Where the picked number comes from"),
+    "code": QT_TRANSLATE_NOOP("Code", "The whole calculation as a numpy program"),
+}
 CODE = {
     "name": QT_TRANSLATE_NOOP("Code", "The same in numpy: a program to run"),
     "marked": QT_TRANSLATE_NOOP("Code", "Marked, line {number}: {line}"),
     "copy": QT_TRANSLATE_NOOP("Code", "Copy"),
+    "copy_tip": QT_TRANSLATE_NOOP("Code", "Copy the whole program"),
     "save": QT_TRANSLATE_NOOP("Code", "Save as .py …"),
+    "save_tip": QT_TRANSLATE_NOOP(
+        "Code", "Save a program that prints exactly the numbers on screen"
+    ),
     "copied": QT_TRANSLATE_NOOP("Code", "Copied: the whole program."),
     "saved": QT_TRANSLATE_NOOP("Code", "Saved: {name}"),
     "dialog": QT_TRANSLATE_NOOP("Code", "Save the program"),

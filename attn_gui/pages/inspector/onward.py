@@ -57,6 +57,7 @@ class _Way(QPushButton):
         self.setAutoDefault(True)  # Enter presses it too
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(result.words)
+        self.setToolTip(text("Inspector", texts.GO, cell=result.words))
         theme.dress(self, "label")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -65,7 +66,6 @@ class _Way(QPushButton):
         words = f"→  {self.result.words}"
         shown = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, room)
         self.setText(shown.replace("&", "&&"))  # an & of a name marks no key
-        self.setToolTip("" if shown == words else self.result.words)
 
 
 class Onward(QWidget):

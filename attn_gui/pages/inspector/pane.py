@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from attn_gui.focus import Focus
 from attn_gui.language import Language, text
 from attn_gui.pages.inspector.code_pane import CodePane
-from attn_gui.pages.inspector.code_texts import VIEWS
+from attn_gui.pages.inspector.code_texts import VIEW_TIPS, VIEWS
 from attn_gui.pages.inspector.inspector import Inspector
 from attn_gui.pages.one_head.page import OneHeadPage
 from attn_gui.session import Session
@@ -116,5 +116,6 @@ class InspectorPane(QWidget):
         self.setAccessibleName(self.tr("Inspector"))
         for key, button in self.views.buttons.items():
             button.setText(text("Code", VIEWS[key]))
+            button.setToolTip(text("Code", VIEW_TIPS[key]))
         for way in self.ways:
             way.setAccessibleName(way.defaultAction().text())

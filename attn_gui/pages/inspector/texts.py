@@ -95,6 +95,7 @@ LINKS = {
     "copy": QT_TRANSLATE_NOOP("Inspector", "Copy these lines"),
     "copied": QT_TRANSLATE_NOOP("Inspector", "Copied."),
 }
+GO = QT_TRANSLATE_NOOP("Inspector", "Go there: {cell}")
 RESULTS = {
     "row": QT_TRANSLATE_NOOP("Inspector", "{symbol}, row {row}"),
     "column": QT_TRANSLATE_NOOP("Inspector", "{symbol}, column {column}"),

@@ -72,6 +72,7 @@ class HeadCard(MapCard):
         self.question.setToolTip(view.question)
         self.switch.setChecked(view.on)
         self.switch.setAccessibleName(text("Heads", texts.CARD["switch"], number=view.number))
+        self.switch.setToolTip(text("Heads", texts.CARD["switch_tip"]))
         made = text("Heads", texts.CARD["random" if view.random else "hand"])
         self.foot.setText(f"{sentence} · {made}" if sentence else made)
         self.asks_word.setText(text("Heads", texts.CARD["asks"]))

@@ -90,6 +90,7 @@ class JoinCard(Card):
         self.note.setText(self.join.note)
         for key, button in self.telling.buttons.items():
             button.setText(text("Heads", texts.JOIN[key]))
+            button.setToolTip(text("Heads", texts.JOIN[f"{key}_tip"]))
         self.telling.show_choice("by_head" if scene.look.by_head else "concat")
         self.telling.setVisible(self.join.contributions is not None)
         for name, part in self.join.parts().items():

@@ -116,4 +116,5 @@ class LinesCard(Card):
         )
         self._least.setText(text("Heads", texts.LINES["least"]))
         self.slider.setAccessibleName(text("Heads", texts.LINES["least"]))
+        self.slider.setToolTip(text("Heads", texts.LINES["least_tip"]))
         self.setAccessibleName(self.title.text())

@@ -208,7 +208,10 @@ class ManyHeadsPage(QWidget):
     def retranslate(self) -> None:
         """Every word anew, in the current language."""
         self._theme.set_language(self._language.name)
-        self.side.name_tabs({key: text("Heads", words) for key, words in texts.SIDES.items()})
+        self.side.name_tabs(
+            {key: text("Heads", words) for key, words in texts.SIDES.items()},
+            {key: text("Heads", words) for key, words in texts.SIDE_TIPS.items()},
+        )
         self.picker.retranslate()
         self.views.retranslate()
         self.lines.retranslate()

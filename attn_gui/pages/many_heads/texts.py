@@ -12,9 +12,19 @@ SIDES = {
     "join": QT_TRANSLATE_NOOP("Heads", "Join"),
     "inspector": QT_TRANSLATE_NOOP("Heads", "Inspector"),
 }
+SIDE_TIPS = {
+    "maps": QT_TRANSLATE_NOOP("Heads", "What every head looks at"),
+    "lines": QT_TRANSLATE_NOOP("Heads", "Who looks at whom, drawn as lines"),
+    "words": QT_TRANSLATE_NOOP("Heads", "What the picked word hears, one sentence per head"),
+    "join": QT_TRANSLATE_NOOP("Heads", "How the heads’ outputs become the word’s new numbers"),
+    "inspector": QT_TRANSLATE_NOOP("Heads", "Where the picked number comes from"),
+}
 BAR = {
     "pick": QT_TRANSLATE_NOOP("Heads", "Pick a word"),
     "weights": QT_TRANSLATE_NOOP("Heads", "weight"),
+    "weights_tip": QT_TRANSLATE_NOOP(
+        "Heads", "How every word shares out its attention: each row adds up to 1."
+    ),
     "by_value": QT_TRANSLATE_NOOP("Heads", "weight × |value|"),
     "by_value_tip": QT_TRANSLATE_NOOP(
         "Heads", "A large share of an empty value is nothing: show what really arrives."
@@ -30,6 +40,7 @@ BAR = {
         "Heads", "Draw the same random lenses smaller, so that the scores stay small."
     ),
     "add": QT_TRANSLATE_NOOP("Heads", "Add a head"),
+    "add_tip": QT_TRANSLATE_NOOP("Heads", "One more head, with random lenses of its own"),
 }
 CARD = {
     "title": QT_TRANSLATE_NOOP("Heads", "Head {number} · {name}"),
@@ -37,6 +48,7 @@ CARD = {
     "on": QT_TRANSLATE_NOOP("Heads", "on"),
     "off": QT_TRANSLATE_NOOP("Heads", "off"),
     "switch": QT_TRANSLATE_NOOP("Heads", "Head {number} on"),
+    "switch_tip": QT_TRANSLATE_NOOP("Heads", "A head that is off writes nothing."),
     "hand": QT_TRANSLATE_NOOP("Heads", "hand-made for teaching"),
     "random": QT_TRANSLATE_NOOP("Heads", "random lenses, nobody gave this head a task"),
     "open": QT_TRANSLATE_NOOP("Heads", "Open this head in A–F"),
@@ -75,6 +87,7 @@ LINES = {
     "asks": QT_TRANSLATE_NOOP("Heads", "asks"),
     "answers": QT_TRANSLATE_NOOP("Heads", "answers"),
     "least": QT_TRANSLATE_NOOP("Heads", "Hide links below"),
+    "least_tip": QT_TRANSLATE_NOOP("Heads", "Weaker links are not drawn; no number changes."),
     "none": QT_TRANSLATE_NOOP("Heads", "No link is this strong."),
     "all_off": QT_TRANSLATE_NOOP("Heads", "All heads are off."),
     "spoken": QT_TRANSLATE_NOOP("Heads", "{row} listens to {column}: {share}, {head}"),
@@ -114,7 +127,11 @@ JOIN = {
     "title": QT_TRANSLATE_NOOP("Heads", "Join the heads"),
     "subtitle": QT_TRANSLATE_NOOP("Heads", "for {word}"),
     "concat": QT_TRANSLATE_NOOP("Heads", "end to end"),
+    "concat_tip": QT_TRANSLATE_NOOP("Heads", "All outputs in one row, times W_O"),
     "by_head": QT_TRANSLATE_NOOP("Heads", "head by head"),
+    "by_head_tip": QT_TRANSLATE_NOOP(
+        "Heads", "Each output times its own rows of W_O, then added up: the same result"
+    ),
     "concat_name": QT_TRANSLATE_NOOP("Heads", "the heads’ outputs, end to end"),
     "contributions": QT_TRANSLATE_NOOP("Heads", "what each head adds by itself"),
     "w_o": QT_TRANSLATE_NOOP("Heads", "what each head may write, and where"),

@@ -74,12 +74,13 @@ class ViewBar(QWidget):
         """The words of the current language."""
         for key in VIEWS:
             self.views.buttons[key].setText(text("Heads", texts.BAR[key]))
-        self.views.buttons["by_value"].setToolTip(text("Heads", texts.BAR["by_value_tip"]))
+            self.views.buttons[key].setToolTip(text("Heads", texts.BAR[f"{key}_tip"]))
         for key, switch in self.switches.items():
             switch.setText(text("Heads", texts.BAR[key]))
             switch.setToolTip(text("Heads", texts.BAR[f"{key}_tip"]))
             switch.updateGeometry()
         self.add.setText(text("Heads", texts.BAR["add"]))
+        self.add.setToolTip(text("Heads", texts.BAR["add_tip"]))
         self.restyle()
 
     def restyle(self) -> None:
