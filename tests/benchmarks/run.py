@@ -1,4 +1,4 @@
-"""`make bench`: from an edit until all panels are painted, from a start until the window is.
+"""`make bench`: from an edit or a look until it is painted, from a start until the window is.
 
 Both also as a ratio to the simplest possible Qt window that does the same in the same run: one that
 paints a label, and one that draws the same number of cells and numbers with nothing around them.
@@ -19,14 +19,16 @@ ROOT = HERE.parents[1]
 
 Times = list[float]
 
-EDITS = (
-    ("edits.py", "first", "3 words, width 4"),
-    ("edits.py", "largest", "12 words, width 16"),
-    ("heads.py", "bank", "4 heads, 7 words"),
-    ("heads.py", "most", "8 heads, 12 words"),
-    ("heads.py", "wide", "4 heads, width 512"),
+STEPS = (
+    ("edits.py", "first", "edit → painted, 3 words, width 4"),
+    ("edits.py", "largest", "edit → painted, 12 words, width 16"),
+    ("heads.py", "bank", "edit → painted, 4 heads, 7 words"),
+    ("heads.py", "most", "edit → painted, 8 heads, 12 words"),
+    ("heads.py", "wide", "edit → painted, 4 heads, width 512"),
+    ("looking.py", "hover", "hover → outlines painted"),
+    ("looking.py", "pick", "pick → inspector painted"),
 )
-"""The scripts, what they open, and its name in the table."""
+"""The scripts, which of their ways, and its name in the table."""
 
 
 def child(*arguments: str, platform: str) -> str:
@@ -47,8 +49,8 @@ def child(*arguments: str, platform: str) -> str:
     return done.stdout
 
 
-def edits(script: str, platform: str, which: str, amount: int) -> dict[str, Times]:
-    """Milliseconds of each edit: the app's, then the plain drawing's."""
+def steps(script: str, platform: str, which: str, amount: int) -> dict[str, Times]:
+    """Milliseconds of each edit or look: the app's, then the plain drawing's."""
     found: dict[str, Times] = json.loads(
         child(str(HERE / script), which, str(amount), platform=platform)
     )
@@ -72,7 +74,7 @@ def line(platform: str, what: str, times: Times, simplest: Times) -> str:
     median, plain = statistics.median(times), statistics.median(simplest)
     p95 = statistics.quantiles(times, n=20, method="inclusive")[-1]
     return (
-        f"{platform:<10} {what:<34} {len(times):>4} {median:>9.1f} {p95:>8.1f}"
+        f"{platform:<10} {what:<36} {len(times):>4} {median:>9.1f} {p95:>8.1f}"
         f" {plain:>10.1f} {median / plain:>6.1f}×"
     )
 
@@ -85,17 +87,16 @@ def platforms() -> list[str]:
 def main() -> None:
     """Measure and print the table."""
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--edits", type=int, default=300, help="edits to time (at least 200)")
+    asked.add_argument("--edits", type=int, default=300, help="edits, looks to time (200 or more)")
     asked.add_argument("--starts", type=int, default=7, help="starts to time (at least 5)")
     options: Any = asked.parse_args()
     machine = f"{os.cpu_count()} processors, Python {sys.version.split()[0]}"
     print(f"{machine}, window 1440×900; milliseconds\n")
     head = ("platform", "what", "n", "median", "p95", "simplest", "ratio")
-    print("{:<10} {:<34} {:>4} {:>9} {:>8} {:>10} {:>7}".format(*head))
+    print("{:<10} {:<36} {:>4} {:>9} {:>8} {:>10} {:>7}".format(*head))
     for platform in platforms():
-        for script, which, size in EDITS:
-            found = edits(script, platform, which, options.edits)
-            what = f"edit → painted, {size}"
+        for script, which, what in STEPS:
+            found = steps(script, platform, which, options.edits)
             print(line(platform, what, found["app"], found["plain"]), flush=True)
         plain = starts("plain_start.py", platform, options.starts)["painted"]
         found = starts("start.py", platform, options.starts)

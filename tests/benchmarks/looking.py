@@ -1,0 +1,59 @@
+"""Times a look at another number, by pointer or by key, at the first example; prints JSON."""
+
+import json
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from edits import plain_edits, timed
+from hands import center, click_cell, focused, settle
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from attn_gui.app import build
+from attn_gui.main_window import MainWindow
+
+PLACES = ((0, 1), (2, 2))  # of other rows and columns
+
+
+def hovers(window: MainWindow, amount: int) -> list[float]:
+    """The pointer goes to another weight: its row of D and the weight itself get other outlines."""
+    canvas = window.furniture.page.canvas
+    weights = canvas.table("weights")
+    watched = [canvas.heatmaps[name]._view.viewport() for name in ("scaled", "weights")]
+    shown = weights.viewport()
+    spots = [center(weights, row, column) for row, column in PLACES]
+    return timed(amount, lambda place: QTest.mouseMove(shown, spots[place % 2]), watched)
+
+
+def picks(window: MainWindow, amount: int) -> list[float]:
+    """The next weight of a row: the inspector tells another value, its sentence and terms."""
+    watched: list[QWidget] = [window.furniture.page.canvas.heatmaps["weights"]._view.viewport()]
+    click_cell(window, "weights", 1, 1)
+    watched.append(window.furniture.inspector.hero)
+    keys = (Qt.Key.Key_Right, Qt.Key.Key_Left)
+    return timed(amount, lambda place: QTest.keyClick(focused(), keys[place % 2]), watched)
+
+
+WAYS = {"hover": hovers, "pick": picks}
+
+
+def main() -> None:
+    """Print the times of the look and of the plain drawing."""
+    which, amount = sys.argv[1], int(sys.argv[2])
+    window = build(["--lang", "en", "--theme", "light", "--size", "1440x900"])
+    window.show()
+    window.activateWindow()
+    QTest.qWaitForWindowActive(window)
+    settle()
+    found = {"app": WAYS[which](window, amount), "plain": plain_edits(window, amount)}
+    window.close()
+    window.deleteLater()
+    settle()
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()
