@@ -4,9 +4,9 @@ import re
 
 import numpy as np
 import pytest
-from hands import button, click, heatmap, keys_of, settle
+from hands import button, click, click_cell, heatmap, keys_of, settle, type_into
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QContextMenuEvent
+from PySide6.QtGui import QColor, QContextMenuEvent, QImage
 from PySide6.QtWidgets import QApplication, QMenu
 from reference import COMPUTED
 
@@ -57,3 +57,26 @@ def test_the_theme_changes_every_background(window):
     for name in COMPUTED:
         assert heatmap(window, name).color_at(0, 0).rgb() != light[name]
         assert heatmap(window, name)._view.backgroundBrush().style() == Qt.BrushStyle.NoBrush
+
+
+@pytest.mark.parametrize("name", ["inspector.copy", "dice", "button.back"])
+def test_an_icon_wears_the_theme(window, name):
+    click_cell(window, "weights", 1, 2)
+    before = drawn(window, name)
+    for theme in ("dark", "light"):
+        click(button(window, f"themes.{theme}"))
+        settle()
+        assert (drawn(window, name) == before) == (theme == "light")
+
+
+def drawn(window, name: str) -> QImage:
+    return button(window, name).icon().pixmap(16).toImage()
+
+
+def test_an_edit_draws_no_icon_anew(window, monkeypatch):
+    click_cell(window, "weights", 1, 2)
+    asked = []
+    for way in ("icon", "pixmap"):
+        monkeypatch.setattr(Theme, way, lambda _theme, name, *_rest: asked.append(name))
+    type_into(window, "w_q", 1, 1, "0.75")
+    assert asked == []

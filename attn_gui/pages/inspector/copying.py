@@ -37,18 +37,22 @@ class Copying(QWidget):
         self._moment.setInterval(MOMENT)
         self._moment.timeout.connect(self.message.clear)
         self.button.clicked.connect(self._on_clicked)
+        theme.changed.connect(self._restyle)
+        self._restyle()
 
     def show_source(self, source: str) -> None:
-        """Take another text to copy; words and colours anew."""
+        """Take another text to copy; words anew."""
         if source != self._source:
             self._source = source
             self._moment.stop()
             self.message.clear()  # what was copied is no longer what is shown
         self.setVisible(bool(source))
-        self.button.setIcon(self._theme.icon("copy"))
         name = text("Inspector", texts.LINKS["copy"])
         self.button.setToolTip(name)
         self.button.setAccessibleName(name)
+
+    def _restyle(self) -> None:
+        self.button.setIcon(self._theme.icon("copy"))
 
     def _on_clicked(self) -> None:
         QGuiApplication.clipboard().setText(self._source)
