@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from attn_gui.pages.many_heads.view_bar import ViewBar
@@ -30,6 +31,12 @@ class WordBar(Card):
         self._row.addWidget(self._words)
         self._row.addWidget(self._views)
 
+    def event(self, event: QEvent) -> bool:
+        handled = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:  # words or style ask for other widths
+            self.arrange()
+        return handled
+
     def resizeEvent(self, _event: object) -> None:
         self.arrange()
 
@@ -48,4 +55,6 @@ class WordBar(Card):
         way = QBoxLayout.Direction
         self._row.setDirection(way.LeftToRight if beside else way.TopToBottom)
         rows = self._views.fit(room) + (not beside)
-        self.setFixedHeight(px(2 + 38 * rows))
+        inside, frame = self._row.contentsMargins(), self.contentsMargins()
+        around = inside.top() + inside.bottom() + frame.top() + frame.bottom()
+        self.setFixedHeight(around + rows * px(28) + (rows - 1) * px(10))
