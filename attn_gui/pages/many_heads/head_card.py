@@ -74,7 +74,7 @@ class HeadCard(MapCard):
         self.switch.setAccessibleName(text("Heads", texts.CARD["switch"], number=view.number))
         self.switch.setToolTip(text("Heads", texts.CARD["switch_tip"]))
         made = text("Heads", texts.CARD["random" if view.random else "hand"])
-        self.foot.setText(f"{sentence} · {made}" if sentence else made)
+        self.foot.setToolTip(f"{sentence} · {made}" if sentence else made)  # placed, it is shown
         self.asks_word.setText(text("Heads", texts.CARD["asks"]))
         self.open.setToolTip(text("Heads", texts.CARD["open"]))
         self.open.setAccessibleName(f"{title}: {text('Heads', texts.CARD['open'])}")

@@ -114,14 +114,15 @@ class Block:
         px, (rows, columns) = self._theme.px, self.shape
         self.cell = cell
         left, top = x + labels, y + px(HEAD) + above
-        self.spot = QRect(left, top, columns * cell[0], rows * cell[1])
+        wide = min(columns * cell[0], right - left)  # a raster takes less than a pixel a column
+        self.spot = QRect(left, top, wide, rows * cell[1])
         self.matrix.setGeometry(self.spot)
         self.rows.setGeometry(x, top, labels - px(STRIPE), self.spot.height())
         over = min(right - left, self.spot.width() + self.columns.overhang() + px(4))
         self.columns.setGeometry(left, y + px(HEAD), over, above)
         start = left if self._named(True) <= right - left else x
-        wide = self._named(self._named(True) <= right - start)
-        self.head.setGeometry(start, y, max(self.spot.width(), wide), px(HEAD))
+        named = self._named(self._named(True) <= right - start)
+        self.head.setGeometry(start, y, max(self.spot.width(), named), px(HEAD))
         for one in (self.matrix, self.columns, self.head):
             one.setVisible(True)
         self.columns.setVisible(cell[0] >= px(LEAST_NAMED))
@@ -170,19 +171,20 @@ class Block:
         if part is None or self.spot.isEmpty() or not self.matrix.cover.is_whole:
             return  # of a part that is in view nobody knows where the owners' borders are
         px, across = self._theme.px, self.shape[0] == 1
-        step = self.cell[0] if across else self.cell[1]
+        step = self.spot.width() / self.shape[1] if across else self.cell[1]
         for place, token in enumerate(part.tokens):
             gap = 1 if step > px(STRIPE) else 0
             if across:
+                start, end = int(place * step), int((place + 1) * step)
                 stripe = QRect(
-                    self.spot.x() + place * step, self.spot.bottom() + 2, step - gap, px(STRIPE)
+                    self.spot.x() + start, self.spot.bottom() + 2, end - start - gap, px(STRIPE)
                 )
             else:
                 stripe = QRect(
                     self.spot.x() - px(STRIPE + 1),
-                    self.spot.y() + place * step,
+                    self.spot.y() + place * self.cell[1],
                     px(STRIPE),
-                    step - gap,
+                    self.cell[1] - gap,
                 )
             if token:
                 painter.fillRect(stripe, self._theme.color(token))

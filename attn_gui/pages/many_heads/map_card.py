@@ -153,7 +153,9 @@ class MapCard(Card):
     def _place_foot(self, y: int, inner: int) -> int:
         """Who made the head, and its colour scale beside that or, in a narrow card, below."""
         px, ramp = self._theme.px, self.ramp.sizeHint()
-        says = self.foot.sizeHint().width() if self.foot.text() else 0
+        metrics, whole = self.foot.fontMetrics(), self.foot.toolTip()
+        says = metrics.horizontalAdvance(whole)
+        self.foot.setText(metrics.elidedText(whole, Qt.TextElideMode.ElideMiddle, inner))
         beside = says + ramp.width() + px(10) <= inner
         self.foot.setVisible(says > 0)
         self.foot.setGeometry(px(PADDING), y + px(3), inner, px(16))
