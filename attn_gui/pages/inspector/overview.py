@@ -91,8 +91,8 @@ class Overview(QWidget):
         column.addWidget(rule())
         column.addWidget(self._heads["colours"])
         self._signed, self._shares = (
-            label(theme, "caption", "second"),
-            label(theme, "caption", "second"),
+            label(theme, "caption", "second", wrap=True),
+            label(theme, "caption", "second", wrap=True),
         )
         self._signed_bar, self._share_bar = Legend(theme, "signed"), Legend(theme, "weights")
         for one in (self._signed, self._signed_bar, self._shares, self._share_bar):
