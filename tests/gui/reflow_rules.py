@@ -113,7 +113,7 @@ def tab_walk(window: Any, seen: Any = None, back: bool = False, most: int = 120)
     walked: list[QWidget] = []
     for _step in range(most):
         QTest.keyClick(QApplication.focusWidget(), key, modifier)
-        QApplication.processEvents()
+        settle()  # what is picked comes into view once the drawer has its new height
         widget = QApplication.focusWidget()
         if widget is None or widget in walked:
             return walked
