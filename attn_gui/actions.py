@@ -55,6 +55,27 @@ ACTIONS = (
         "next",
     ),
     ActionRow(
+        "play",
+        QT_TRANSLATE_NOOP("Action", "Play the calculation"),
+        QT_TRANSLATE_NOOP("Action", "See every number being made, from A to F"),
+        ("F5",),
+        "play",
+    ),
+    ActionRow(
+        "play_back",
+        QT_TRANSLATE_NOOP("Action", "A step back"),
+        QT_TRANSLATE_NOOP("Action", "The step before, while the calculation is played"),
+        ("F6",),
+        "prev",
+    ),
+    ActionRow(
+        "play_on",
+        QT_TRANSLATE_NOOP("Action", "A step on"),
+        QT_TRANSLATE_NOOP("Action", "The next step of the calculation"),
+        ("F7",),
+        "next",
+    ),
+    ActionRow(
         "theme",
         QT_TRANSLATE_NOOP("Action", "Next theme"),
         QT_TRANSLATE_NOOP("Action", "System, light, dark or high contrast"),

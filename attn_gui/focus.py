@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from attn_gui.core.places import Cell, Place
+from attn_gui.core.places import Cell, Frame, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,14 @@ class Look:
     hover: Cell | None = None
     heads: HeadsLook = field(default_factory=HeadsLook)
     code: bool = False  # the inspector shows the program
+    frame: Frame | None = None  # the calculation is played: what is there by now
+
+    @property
+    def terms(self) -> int | None:
+        """How many terms of the picked number are there, while it is just being played; None:
+        the number itself."""
+        played = self.frame is not None and self.cell == self.frame.moment.cell
+        return self.frame.moment.terms if self.frame is not None and played else None
 
 
 class Focus(QObject):

@@ -101,9 +101,11 @@ class MainWindow(QMainWindow):
         self.theme.scaled.connect(self._draw_actions)
         self._draw_actions()
 
-    def furnish(self, strip: QWidget, pages: QWidget, inspector: QWidget, drawer: QWidget) -> None:
+    def furnish(
+        self, strip: QWidget, pages: QWidget, inspector: QWidget, drawer: QWidget, player: QWidget
+    ) -> None:
         """Put strip, pages and inspector in their places; the drawer takes the inspector's part
-        where the window is too narrow for both."""
+        where the window is too narrow for both, the player stands below while it is open."""
         if self._blank is not None:
             self._middle.removeWidget(self._blank)
             self._blank.deleteLater()
@@ -111,8 +113,9 @@ class MainWindow(QMainWindow):
         self._column.insertWidget(1, strip)
         self._middle.addWidget(pages, 1)
         self.hold(inspector)
-        self._column.insertWidget(3, drawer)
-        self._parts = (self.top_bar, strip, pages, inspector, drawer, self.status_bar)
+        self._column.insertWidget(3, player)
+        self._column.insertWidget(4, drawer)
+        self._parts = (self.top_bar, strip, pages, inspector, player, drawer, self.status_bar)
         self.order_tabs()
 
     def hold(self, inspector: QWidget) -> None:

@@ -36,6 +36,12 @@ KEYS = {
         ("Enter", QT_TRANSLATE_NOOP("Keys", "go to its cell")),
         ("A–F", QT_TRANSLATE_NOOP("Keys", "jump to a panel")),
     ),
+    "player": (
+        ("← →", QT_TRANSLATE_NOOP("Keys", "a step back, a step on")),
+        ("Page ↑ ↓", QT_TRANSLATE_NOOP("Keys", "stage before, stage after")),
+        ("Space", QT_TRANSLATE_NOOP("Keys", "play, pause")),
+        ("Esc", QT_TRANSLATE_NOOP("Keys", "close")),
+    ),
     "heads": (
         ("1–8", QT_TRANSLATE_NOOP("Keys", "switch a head")),
         ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "pick a word")),

@@ -45,6 +45,8 @@ class TopBar(QWidget):
         self._history = {key: self._tool(actions[key]) for key in ("undo", "redo", "reset")}
         for button in self._history.values():
             row.addWidget(button)
+        self._play = self._tool(actions["play"])
+        row.addWidget(self._play)
         row.addSpacing(px(6))
         line = rule(vertical=True)
         line.setFixedHeight(px(20))
@@ -90,9 +92,10 @@ class TopBar(QWidget):
         action.triggered.connect(lambda _on, scale=scale: self._theme.set_scale(scale))
         return action
 
-    def set_mode(self, mode: str) -> None:
-        """In focus mode only the signs stay."""
+    def set_mode(self, mode: str, many: bool) -> None:
+        """In focus mode only the signs stay, and with many heads not all of them."""
         focused = mode == FOCUS
+        self._play.setVisible(not (focused and many))
         self._name.setVisible(not focused)
         self._gap.changeSize(self._theme.px(8 if focused else 40), 1)
         self.themes.setVisible(not focused)
@@ -136,7 +139,7 @@ class TopBar(QWidget):
         self.text_size.setToolTip(self.tr("Text size"))
         self.text_size.setAccessibleName(self.tr("Text size"))
         self.languages.show_choice(self._language.name)
-        for button in self._history.values():
+        for button in (*self._history.values(), self._play):
             button.setAccessibleName(button.defaultAction().text())
 
     def restyle(self) -> None:

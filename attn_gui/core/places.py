@@ -31,3 +31,39 @@ class Region:
     row: int | None
     column: int | None
     role: str  # "query", "key", "value", "source" or "result"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Cells of a matrix: rows from `top` to before `bottom`, columns from `left` to before
+    `right`."""
+
+    matrix: str
+    top: int
+    left: int
+    bottom: int
+    right: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One moment of the calculation: `terms` of the cell's products (or exponentials) are there;
+    None: all of them and the number itself. Without a `column` the whole row appears at once."""
+
+    stage: str
+    row: int
+    column: int | None
+    terms: int | None = None
+
+    @property
+    def cell(self) -> Cell | None:
+        """The cell that is computed, None for a whole row."""
+        return None if self.column is None else Cell(self.stage, self.row, self.column)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What is on screen at a moment: everything but the `veiled` cells."""
+
+    moment: Moment
+    veiled: tuple[Block, ...] = ()

@@ -103,6 +103,20 @@ GROUPS = (
         ),
     ),
     KeyGroup(
+        "player",
+        QT_TRANSLATE_NOOP("Help", "While the calculation is played"),
+        (
+            KeyRow(("F5",), QT_TRANSLATE_NOOP("Help", "play it, or pause")),
+            KeyRow(("F6", "F7"), QT_TRANSLATE_NOOP("Help", "a step back, a step on")),
+            KeyRow(("←", "→"), QT_TRANSLATE_NOOP("Help", "the same, on the slider")),
+            KeyRow(
+                ("Page Up", "Page Down"),
+                QT_TRANSLATE_NOOP("Help", "on the slider: the stage before, the stage after"),
+            ),
+            KeyRow(("Esc",), QT_TRANSLATE_NOOP("Help", "close it: all numbers are there again")),
+        ),
+    ),
+    KeyGroup(
         "word",
         QT_TRANSLATE_NOOP("Help", "On a word of the sentence"),
         (

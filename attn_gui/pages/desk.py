@@ -18,6 +18,7 @@ from attn_gui.page_tabs import PAGES
 from attn_gui.pages.furniture import Furniture
 from attn_gui.pages.one_head.texts import STEPS
 from attn_gui.pages.walks import Walks
+from attn_gui.player import Player
 from attn_gui.session import Label, Session
 from attn_gui.theme import SCALES
 from attn_gui.widgets.heatmap import Heatmap
@@ -39,6 +40,10 @@ class Desk(QObject):
         actions["undo"].triggered.connect(lambda: self._walk("undo", session.undo))
         actions["redo"].triggered.connect(lambda: self._walk("redo", session.redo))
         actions["reset"].triggered.connect(self._on_reset_triggered)
+        self.player = player = Player(session, focus, self)
+        actions["play"].triggered.connect(player.toggle)
+        actions["play_back"].triggered.connect(lambda: player.step(-1))
+        actions["play_on"].triggered.connect(lambda: player.step(1))
         actions["help"].triggered.connect(self._on_help_triggered)
         actions["glossary"].triggered.connect(self._on_glossary_triggered)
         for page, action in PAGES.items():
@@ -57,7 +62,7 @@ class Desk(QObject):
         self._walks = Walks(window, session, focus)
 
     def _furnish(self) -> None:
-        furniture = Furniture(self._window, self.session, self.focus, self._examples)
+        furniture = Furniture(self._window, self.session, self.focus, self._examples, self.player)
         overview = furniture.inspector.explained.overview
         overview.term_asked.connect(lambda term: self._sheet().look_up(term))
         self._window.furniture = furniture

@@ -16,7 +16,10 @@ from attn_gui.pages.inspector.drawer import Drawer
 from attn_gui.pages.inspector.pane import InspectorPane
 from attn_gui.pages.inspector.terms import Terms
 from attn_gui.pages.one_head.page import OneHeadPage
+from attn_gui.pages.player.bar import PlayerBar
+from attn_gui.pages.player.scrubber import Scrubber
 from attn_gui.pages.strip.strip import Strip
+from attn_gui.player import Player
 from attn_gui.reflow import FOCUS, mode_for
 from attn_gui.session import Session
 from attn_gui.widgets.matrix_editor import MatrixEditor
@@ -31,8 +34,9 @@ class Furniture(QObject):
     """Owns nothing but connections; the parts know nothing of each other. Built anew with them."""
 
     def __init__(
-        self, window: MainWindow, session: Session, focus: Focus, examples: Examples
-    ) -> None:
+        self, window: MainWindow, session: Session, focus: Focus, examples: Examples,
+        player: Player,
+    ) -> None:  # fmt: skip
         super().__init__(window.centralWidget())  # it goes with the widgets that it connects
         language, theme = window.language, window.theme
         self._window, self.session, self.focus = window, session, focus
@@ -47,10 +51,13 @@ class Furniture(QObject):
         for name in ("back", "forward"):
             self.inspector.add_way(window.actions_by_name[name])
         self.drawer = Drawer(session, self.page, focus, language, theme)
-        window.furnish(self.strip, self.pages, self.inspector, self.drawer)
+        self._player = player
+        self.player = PlayerBar(player, session, self.page, language, theme)
+        window.furnish(self.strip, self.pages, self.inspector, self.drawer, self.player)
         self.inspector.explained.cell_asked.connect(self.show_cell)
         self.inspector.explained.rebuilt.connect(self._order_tabs)
         window.resized.connect(self._fit)
+        player.changed.connect(self._show_drawer)
         window.listen_to_signs(self._on_sign_typed)
         self._open(focus.look.page)
         session.changed.connect(self._show_address)
@@ -113,13 +120,19 @@ class Furniture(QObject):
         if not many:  # there the page that holds it gives it its room
             self.inspector.fit(width)
             self.inspector.setVisible(not focused)
-        self.drawer.setVisible(focused and not many)
+        self.player.fit(focused)
+        self._show_drawer()
         self.strip.set_mode(mode)
-        self._window.top_bar.set_mode(mode)
+        self._window.top_bar.set_mode(mode, many)
         self.page.breadcrumb.fit(size.height())
         self.page.stepper.set_mode(mode)
         if self.heads is not None:
             self.heads.set_mode(mode)
+
+    def _show_drawer(self) -> None:
+        """Focus mode's inspector; what is played says itself what it does."""
+        focused = mode_for(self._window.width(), self._window.theme.scale) == FOCUS
+        self.drawer.setVisible(focused and self._shown != "many_heads" and not self._player.is_open)
 
     def _on_sign_typed(self, sign: str) -> bool:
         """A letter jumps to a panel, a digit switches a head."""
@@ -132,7 +145,7 @@ class Furniture(QObject):
 
     def _show_decimals(self, decimals: int) -> None:
         self._decimals = decimals
-        parts = (self.page, self.inspector, self.drawer, self.heads)
+        parts = (self.page, self.inspector, self.drawer, self.player, self.heads)
         for part in parts:
             if part is not None:
                 part.show_decimals(decimals)
@@ -157,7 +170,7 @@ class Furniture(QObject):
     def _address(self) -> str:
         look = self.focus.look
         cell = look.hover or look.cell
-        if cell is None:
+        if cell is None or (cell == look.cell and look.terms is not None):
             return ""
         place = self.page.place
         values = self.session.trace.matrix(cell.stage, place.layer, place.head, place.sentence)
@@ -172,6 +185,7 @@ class Furniture(QObject):
             (MatrixEditor, "editable"),
             (MatrixTable, "computed"),
             (Terms, "terms"),
+            (Scrubber, "player"),
         )
         kind = next((kind for made, kind in kinds if isinstance(new, made)), "other")
         if kind == "editor" and getattr(new, "objectName", str)() != "cellEditor":

@@ -36,7 +36,8 @@ class Walks(QObject):
         self._on_look_changed(focus.look)
 
     def _on_look_changed(self, look: Look) -> None:
-        if not self._walking and look.page == "one_head" and look.cell is not None:
+        passing = self._walking or look.frame is not None  # on the way somewhere, or played
+        if not passing and look.page == "one_head" and look.cell is not None:
             place = self._session.trace.nearest(look.place)
             if self._exists((place, look.cell)):
                 self._trail.visit((place, look.cell))
@@ -74,7 +75,7 @@ class Walks(QObject):
         if visit is None:
             return
         place, cell = visit
-        self._walking = True  # what is passed on the way is no visit
+        self._walking = True
         try:
             self._focus.set(place=place)
             self._window.furniture.show_cell(cell)

@@ -13,12 +13,14 @@ from attn_gui.theme import Theme
 _DOT, _DASH, _SOLID = Qt.PenStyle.DotLine, Qt.PenStyle.DashLine, Qt.PenStyle.SolidLine
 _STYLES = {
     # role: colour token, pen width, pen style, px outside the cell
+    "veil": ("line2", 1.0, _DASH, 0.0),
     "result": ("ink", 2.0, _DOT, 2.0),
     "source": ("ink", 2.0, _SOLID, 2.0),
     "query": ("Q", 2.5, _SOLID, 2.0),
     "key": ("K", 2.5, _DASH, 2.0),
     "value": ("V", 3.0, _DOT, 2.0),
     "hover": ("ink", 1.5, _SOLID, 0.0),
+    "term": ("ink", 2.0, _SOLID, 0.0),
     "range": ("ink", 1.5, _SOLID, 1.0),
     "selected": ("ink", 3.0, _SOLID, 1.5),
     "focus": ("ink", 2.0, _SOLID, 5.0),
@@ -65,9 +67,11 @@ class Overlay(QWidget):
                 painter.setClipRect(one.clip)
             # cells leave a gap of 1 px on their right and bottom
             box = QRectF(one.rect).adjusted(-outside, -outside, outside - 1, outside - 1)
-            halo = QPen(self._theme.color("panel"), width + 2)
-            painter.setPen(halo)
-            if one.role != "hover":
+            if one.role == "veil":  # not there yet
+                painter.fillRect(QRectF(one.rect), self._theme.color("panel"))
+                painter.fillRect(box, self._theme.color("sunken"))
+            elif one.role != "hover":
+                painter.setPen(QPen(self._theme.color("panel"), width + 2))
                 painter.drawRoundedRect(box, 5, 5)
             pen = QPen(self._theme.color(token), width, style)
             if style == _DASH:

@@ -40,6 +40,16 @@ class Segments(QWidget):
             self.buttons[key] = button
             row.addWidget(button)
 
+    def offer(self, keys: list[str]) -> None:
+        """Only these choices; the ends of the row are round."""
+        ends = {keys[0]: "first", keys[-1]: "last"}
+        for key, button in self.buttons.items():
+            button.setVisible(key in keys)
+            end = ends.get(key, "middle")
+            if end != button.property("end"):
+                button.setProperty("end", end)
+                button.style().polish(button)  # so that the end counts
+
     def show_choice(self, key: str) -> None:
         """Mark the current choice without telling anybody."""
         self.buttons[key].setChecked(True)

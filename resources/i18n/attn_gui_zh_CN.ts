@@ -44,6 +44,30 @@
         <translation>再到后退之前看的数</translation>
     </message>
     <message>
+        <source>Play the calculation</source>
+        <translation>播放计算过程</translation>
+    </message>
+    <message>
+        <source>See every number being made, from A to F</source>
+        <translation>从 A 到 F，看每个数怎么算出来</translation>
+    </message>
+    <message>
+        <source>A step back</source>
+        <translation>退一步</translation>
+    </message>
+    <message>
+        <source>The step before, while the calculation is played</source>
+        <translation>播放计算过程时，回到上一步</translation>
+    </message>
+    <message>
+        <source>A step on</source>
+        <translation>进一步</translation>
+    </message>
+    <message>
+        <source>The next step of the calculation</source>
+        <translation>计算过程的下一步</translation>
+    </message>
+    <message>
         <source>Next theme</source>
         <translation>下一个主题</translation>
     </message>
@@ -836,6 +860,30 @@
         <translation>前往该数所在的格</translation>
     </message>
     <message>
+        <source>While the calculation is played</source>
+        <translation>播放计算过程时</translation>
+    </message>
+    <message>
+        <source>play it, or pause</source>
+        <translation>播放或暂停</translation>
+    </message>
+    <message>
+        <source>a step back, a step on</source>
+        <translation>退一步、进一步</translation>
+    </message>
+    <message>
+        <source>the same, on the slider</source>
+        <translation>在滑块上：同上</translation>
+    </message>
+    <message>
+        <source>on the slider: the stage before, the stage after</source>
+        <translation>在滑块上：上一阶段、下一阶段</translation>
+    </message>
+    <message>
+        <source>close it: all numbers are there again</source>
+        <translation>关闭：所有的数重新出现</translation>
+    </message>
+    <message>
         <source>On a word of the sentence</source>
         <translation>在句子的词上</translation>
     </message>
@@ -1285,6 +1333,10 @@
         <translation>合计</translation>
     </message>
     <message>
+        <source>so far</source>
+        <translation>目前</translation>
+    </message>
+    <message>
         <source>bias</source>
         <translation>偏置</translation>
     </message>
@@ -1385,6 +1437,22 @@
     <message>
         <source>go to its cell</source>
         <translation>前往所在的格</translation>
+    </message>
+    <message>
+        <source>a step back, a step on</source>
+        <translation>退一步、进一步</translation>
+    </message>
+    <message>
+        <source>stage before, stage after</source>
+        <translation>上一阶段、下一阶段</translation>
+    </message>
+    <message>
+        <source>play, pause</source>
+        <translation>播放、暂停</translation>
+    </message>
+    <message>
+        <source>close</source>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>switch a head</source>
@@ -1633,6 +1701,129 @@
     <message>
         <source>Panels below still use the last good value, {value}.</source>
         <translation>下面的面板仍在用上一个有效的数 {value}。</translation>
+    </message>
+</context>
+<context>
+    <name>Player</name>
+    <message>
+        <source>{symbol}, row {row}: the whole row at once, {formula}.</source>
+        <translation>{symbol}，{row} 行：整行一次算出，{formula}。</translation>
+    </message>
+    <message>
+        <source>{address}: product {number} of {count}, {name}: {left} × {right} = {result}. So far: {sum}.</source>
+        <translation>{address}：第 {number} 个乘积（共 {count} 个），{name}：{left} × {right} = {result}。目前合计：{sum}。</translation>
+    </message>
+    <message>
+        <source>{address}: the products add up to {value}.</source>
+        <translation>{address}：各个乘积加起来是 {value}。</translation>
+    </message>
+    <message>
+        <source>{address}: the products and the bias {bias} add up to {value}.</source>
+        <translation>{address}：各个乘积加上偏置 {bias}，一共是 {value}。</translation>
+    </message>
+    <message>
+        <source>{address}: {left} × {right} = {value}.</source>
+        <translation>{address}：{left} × {right} = {value}。</translation>
+    </message>
+    <message>
+        <source>{address}: {left} ÷ {right} = {value}.</source>
+        <translation>{address}：{left} ÷ {right} = {value}。</translation>
+    </message>
+    <message>
+        <source>{address}: the mask hides it, {value}.</source>
+        <translation>{address}：被掩码遮住，{value}。</translation>
+    </message>
+    <message>
+        <source>E, {name}: e to the power of {left} is {right}. So far: {sum}.</source>
+        <translation>E，{name}：e 的 {left} 次方是 {right}。目前合计：{sum}。</translation>
+    </message>
+    <message>
+        <source>E, {name}: e to the power of {left} less {top}, the largest, is {right}. So far: {sum}.</source>
+        <translation>E，{name}：{left} 先减去最大的数 {top}，再作 e 的指数，得 {right}。目前合计：{sum}。</translation>
+    </message>
+    <message>
+        <source>E, {name}: {left} as it is. So far: {sum}.</source>
+        <translation>E，{name}：直接用 {left}。目前合计：{sum}。</translation>
+    </message>
+    <message>
+        <source>{address}: {left} ÷ {total} = {value}.</source>
+        <translation>{address}：{left} ÷ {total} = {value}。</translation>
+    </message>
+    <message>
+        <source>{address}: {left} + {right} = {value}.</source>
+        <translation>{address}：{left} + {right} = {value}。</translation>
+    </message>
+    <message>
+        <source>{address}: {value}, written by hand.</source>
+        <translation>{address}：{value}，是手写上去的。</translation>
+    </message>
+    <message>
+        <source>{address}: this row has no ordinary shares, {value}.</source>
+        <translation>{address}：这一行没有正常的份额，{value}。</translation>
+    </message>
+    <message>
+        <source>The calculation, step by step</source>
+        <translation>一步一步看计算</translation>
+    </message>
+    <message>
+        <source>Play (F5)</source>
+        <translation>播放（F5）</translation>
+    </message>
+    <message>
+        <source>Pause (F5)</source>
+        <translation>暂停（F5）</translation>
+    </message>
+    <message>
+        <source>Your system asks for less motion, so nothing plays by itself. Step with F6 and F7.</source>
+        <translation>你的系统要求减少动画，所以不会自动播放。请用 F6、F7 一步一步看。</translation>
+    </message>
+    <message>
+        <source>A step back (F6)</source>
+        <translation>退一步（F6）</translation>
+    </message>
+    <message>
+        <source>A step on (F7)</source>
+        <translation>进一步（F7）</translation>
+    </message>
+    <message>
+        <source>Close: all numbers are there again (Esc)</source>
+        <translation>关闭：所有的数重新出现（Esc）</translation>
+    </message>
+    <message>
+        <source>Moment {number} of {count}</source>
+        <translation>第 {number} 步，共 {count} 步</translation>
+    </message>
+    <message>
+        <source>For which word</source>
+        <translation>看哪个词</translation>
+    </message>
+    <message>
+        <source>all words</source>
+        <translation>所有的词</translation>
+    </message>
+    <message>
+        <source>What a step shows</source>
+        <translation>每一步显示</translation>
+    </message>
+    <message>
+        <source>each product</source>
+        <translation>每个乘积</translation>
+    </message>
+    <message>
+        <source>each number</source>
+        <translation>每个数</translation>
+    </message>
+    <message>
+        <source>each row</source>
+        <translation>每一行</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>To the beginning of {symbol}</source>
+        <translation>到 {symbol} 的开头</translation>
     </message>
 </context>
 <context>

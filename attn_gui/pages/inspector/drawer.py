@@ -124,7 +124,7 @@ class Drawer(QWidget):
         look, page = self._focus.look, self._page
         reader = Reader(self._session.trace, page.place, page.names, self._decimals)
         if reader.has(look.cell):
-            reading = reader.cell(look.cell)
+            reading = reader.cell(look.cell, look.terms)
         elif look.panel is not None:
             reading = reader.panel(look.panel)
         else:
@@ -133,7 +133,8 @@ class Drawer(QWidget):
         self.hero.setVisible(bool(reading.value))
         self.sentence.setText(reading.sentence)
         self.tabs.setVisible(bool(reading.value or reading.formulas))
-        notes = notes_text(self._session.trace, page.place, page.names, look.cell, self._decimals)
+        known = look.cell if look.terms is None else None  # the notes would tell the number
+        notes = notes_text(self._session.trace, page.place, page.names, known, self._decimals)
         words = (self._content(reading), notes if self._tab == "arithmetic" else "")
         self.content.setText("\n".join(filter(None, words)))
         self.content.setVisible(bool(self.content.text()))

@@ -163,7 +163,7 @@ class Inspector(QScrollArea):
         self.setAccessibleName(self.tr("Inspector"))
         reader = Reader(self._session.trace, page.place, page.names, self._decimals)
         if reader.has(look.cell):
-            reading = reader.cell(look.cell)
+            reading = reader.cell(look.cell, look.terms)
         elif look.panel is not None:
             reading = reader.panel(look.panel)
         else:
@@ -174,7 +174,8 @@ class Inspector(QScrollArea):
         self.overview.setVisible(not reading.sentence)
         self._show(reading)
         trace = self._session.trace
-        self.notes.show_for(trace, page.place, page.names, look.cell, self._decimals)
+        known = look.cell if look.terms is None else None  # the notes would tell the number
+        self.notes.show_for(trace, page.place, page.names, known, self._decimals)
 
     def _show(self, reading: Reading) -> None:
         self.title.setText(reading.title)

@@ -20,7 +20,7 @@ from attn_gui.language import text
 from attn_gui.pages.inspector import texts
 from attn_gui.pages.inspector.arithmetic import Sheet
 from attn_gui.pages.inspector.onward import Result, results_of
-from attn_gui.pages.inspector.sheets import linked, sheet_for
+from attn_gui.pages.inspector.sheets import linked, sheet_for, up_to
 from attn_gui.pages.inspector.story import story
 from attn_gui.pages.one_head import texts as panel_texts
 from attn_gui.pages.one_head.names import Names
@@ -79,8 +79,25 @@ class Reader(QObject):
             code="\n".join(stage.numpy for stage in computed),
         )
 
-    def cell(self, cell: Cell) -> Reading:
-        """One number: value, sentence, arithmetic, formula, code."""
+    def cell(self, cell: Cell, terms: int | None = None) -> Reading:
+        """One number: value, sentence, arithmetic, formula, code. With `terms` it is only being
+        computed: so many of them are there, and nothing that tells the number."""
+        reading, found = self._whole(cell)
+        if terms is None or reading.sheet is None:
+            return reading
+        stage = STAGES[cell.stage]
+        return replace(
+            reading,
+            value=texts.NOT_YET,
+            sentence=text("Stage", stage.sentence),
+            sheet=up_to(reading.sheet, found, terms, self._decimals),
+            note="",
+            code=stage.numpy,
+            story="",
+            results=(),
+        )
+
+    def _whole(self, cell: Cell) -> tuple[Reading, Explanation]:
         stage = STAGES[cell.stage]
         found = explain(self._trace, cell, self._place)
         row = self._names.rows(cell.stage)[cell.row]
@@ -93,7 +110,7 @@ class Reader(QObject):
         lines.append(f"{variable}[{cell.row}, {cell.column}]  # {value}")
         percent = show_percent(found.value)
         words = {"row": row, "column": column, "percent": percent}
-        return Reading(
+        reading = Reading(
             f"{stage.symbol.replace('_', '')}   {text('Stage', stage.title)}",
             address=text("Inspector", texts.TABLE["address"], row=row, column=column),
             value=value,
@@ -105,6 +122,7 @@ class Reader(QObject):
             story=story(found, self._trace, self._place, self._names, self._decimals),
             results=results_of(found, self._names),
         )
+        return reading, found
 
     def _sheet(self, found: Explanation) -> Sheet | None:
         sheet = sheet_for(found, self._names, self._decimals)

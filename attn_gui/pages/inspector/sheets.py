@@ -39,6 +39,19 @@ def linked(sheet: Sheet, cells: tuple[Pair, ...]) -> Sheet:
     return replace(sheet, lines=(*lines, *sheet.lines[len(lines) :]))
 
 
+def up_to(sheet: Sheet, found: Explanation, terms: int, decimals: int) -> Sheet:
+    """The same sheet while its number is computed: `terms` of the lines and what they add up to
+    so far; the others only have their names."""
+    there, shares = sheet.lines[:terms], found.kind == "shares"
+    if shares:  # the shares come last, once the sum is there
+        there = tuple(replace(line, result="", bar=None) for line in there)
+    later = tuple(Line(line.name, "", "", "", "") for line in sheet.lines[terms:])
+    numbers = (term.right if shares else term.result for term in found.terms[:terms])
+    so_far = show_number(sum(numbers), decimals)
+    total = Line(_say("so_far"), "", "", so_far if shares else "", "" if shares else so_far)
+    return replace(sheet, lines=(*there, *later), total=total)
+
+
 def _say(key: str) -> str:
     return text("Inspector", texts.TABLE[key])
 

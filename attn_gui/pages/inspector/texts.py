@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
+NOT_YET = "…"  # a number that is only being computed
 HEADINGS = {
     "inspector": QT_TRANSLATE_NOOP("Inspector", "INSPECTOR"),
     "arithmetic": QT_TRANSLATE_NOOP("Inspector", "THE ARITHMETIC"),
@@ -87,6 +88,7 @@ TABLE = {
     "share": QT_TRANSLATE_NOOP("Inspector", "share"),
     "sum": QT_TRANSLATE_NOOP("Inspector", "sum of exp D"),
     "plain_sum": QT_TRANSLATE_NOOP("Inspector", "sum"),
+    "so_far": QT_TRANSLATE_NOOP("Inspector", "so far"),
     "bias": QT_TRANSLATE_NOOP("Inspector", "bias"),
     "address": QT_TRANSLATE_NOOP("Inspector", "row {row}, column {column}"),
 }

@@ -11,6 +11,7 @@ from attn_gui.focus import Look
 from attn_gui.pages.one_head import texts
 from attn_gui.pages.one_head.canvas import Canvas
 from attn_gui.pages.one_head.plan import Spot
+from attn_gui.pages.one_head.played import parts_of
 from attn_gui.widgets.overlay import Outline
 
 _OUTSIDE = 9  # px that an outline and its halo take around a cell at most
@@ -20,8 +21,11 @@ def show_look(canvas: Canvas, trace: Trace, place: Place, look: Look) -> None:
     """Sources and results of the cell under the pointer or picked, and of a picked panel."""
     hover = look.hover if exists(canvas, look.hover) else None
     picked = look.cell if exists(canvas, look.cell) else None
-    outlines: list[Outline] = []
-    if hover or picked:
+    outlines = _of_frame(canvas, trace, place, look)
+    played = look.frame is not None and picked == look.frame.moment.cell and not hover
+    if played:
+        pass  # the frame has said what it reads
+    elif hover or picked:
         outlines += _of_cell(canvas, trace, hover or picked, place)
     elif look.panel is not None:
         outlines += _of_panel(canvas, look.panel)
@@ -34,6 +38,20 @@ def show_look(canvas: Canvas, trace: Trace, place: Place, look: Look) -> None:
     canvas.overlay.show_outlines(tuple(outlines))
     _emphasise(canvas, picked)
     canvas.mark_panel(look.panel)
+
+
+def _of_frame(canvas: Canvas, trace: Trace, place: Place, look: Look) -> list[Outline]:
+    """While the calculation is played: what is not there yet, and what is read."""
+    if look.frame is None:
+        return []
+    found: list[Outline] = []
+    for matrix, rect, role in parts_of(canvas.plan, trace, place, look.frame):
+        spot = canvas.plan.spots.get(matrix)
+        if spot is None:  # bars and sums
+            found.append(Outline(rect, role))
+        elif canvas.matrix(matrix).cover.is_whole:
+            found += _drawn(spot, rect, role)
+    return found
 
 
 def exists(canvas: Canvas, cell: Cell | None) -> bool:

@@ -19,6 +19,7 @@ from attn_gui.pages.one_head.names import Names, names_for
 from attn_gui.pages.one_head.outlining import cell_rect, exists, show_look
 from attn_gui.pages.one_head.placement import Placement
 from attn_gui.pages.one_head.plan import PANEL_OF
+from attn_gui.pages.one_head.played import row_rect
 from attn_gui.pages.one_head.rail import Rail
 from attn_gui.pages.one_head.stepper import Stepper
 from attn_gui.pages.one_head.steps import STEP_OF
@@ -44,6 +45,7 @@ class OneHeadPage(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._open = True
         self._place_seen = focus.look.place
+        self._frame_seen = focus.look.frame
         self._threads = Threads()
         self._named: tuple[Trace, Place, str, Names] | None = None
         self.canvas = Canvas(theme)
@@ -206,7 +208,20 @@ class OneHeadPage(QWidget):
             self._place_seen = look.place
             self.show_trace(self._session.trace)
         self.stepper.follow(look)
+        if look.frame != self._frame_seen:
+            self._frame_seen = look.frame
+            self._follow_frame(look)
         self._show_look()
+
+    def _follow_frame(self, look: Look) -> None:
+        """The calculation is played: what appears stays in view, and the keys go on from there."""
+        if look.frame is None:
+            return
+        cell, rect = look.frame.moment.cell, row_rect(self.canvas.plan, look.frame.moment)
+        if cell is None and rect is not None:
+            self.scroll_to(rect)
+        elif cell is not None and look.cell == cell:
+            self.pick(cell)
 
     def _show_look(self, *_args: object) -> None:
         look = self._focus.look
