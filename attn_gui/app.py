@@ -170,4 +170,4 @@ def _furnish(window: MainWindow, request: Request) -> None:
     focus.set(page=request.page, place=place)
     Desk(window, session, focus, Examples(resource("examples")))
     if cell is not None:
-        window.furniture.page.pick(cell)
+        window.furniture.pick(cell)

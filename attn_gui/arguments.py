@@ -13,7 +13,7 @@ THEMES = ("system", "light", "dark", "contrast")
 _LETTERS = {"A": "x", "B": "q", "C": "scores", "D": "scaled", "E": "weights", "F": "output"}
 _STAGES = (
     "x", "x_keys", "w_q", "w_k", "w_v", "w_o", "q", "k", "v",
-    "scores", "scaled", "masked", "weights", "output", "projected", "new",
+    "scores", "scaled", "masked", "weights", "output", "concat", "projected", "new",
 )  # fmt: skip
 
 

@@ -92,7 +92,7 @@ class Trace:
         here = self.sentences[sentence][layer]
         if name == "x_keys" and here.keys == sentence:
             return None
-        if name in ("x", "x_keys", "projected", "new"):
+        if name in ("x", "x_keys", "concat", "projected", "new"):
             found: Matrix | None = getattr(here, name)
             return found
         shown: Matrix = getattr(here.heads[head], "masked" if name == "scaled" else name)

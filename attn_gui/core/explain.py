@@ -31,8 +31,9 @@ class Term:
 @dataclass(frozen=True, slots=True)
 class Explanation:
     """How `value` came about. `kind` is "given" (also: written over by hand), "products",
-    "quotient", "hidden" (the terms say what the mask hides), "shares", "sum" or "odd" (a row
-    without ordinary shares); `axis` says what the terms run along ("feature", "channel", …)."""
+    "quotient", "copied" (from a head's output, or 0 where that is off), "hidden" (the terms say
+    what the mask hides), "shares", "sum" or "odd" (a row without ordinary shares); `axis` says
+    what the terms run along ("feature", "channel", …)."""
 
     cell: Cell
     value: float
@@ -123,6 +124,8 @@ def _x(scene: _Scene) -> Explanation:
     if scene.cell.stage == "x_keys":
         names = ["k", "v"]
     results = tuple(Region(name, row, None, "result") for name in names)
+    if scene.cell.stage == "x" and scene.layer.residual is not None:
+        results = (*results, Region("new", row, scene.cell.column, "result"))
     return Explanation(scene.cell, scene.value, "given", results=results)
 
 
@@ -218,11 +221,27 @@ def _weights(scene: _Scene) -> Explanation:
 def _output(scene: _Scene) -> Explanation:
     row, column = scene.cell.row, scene.cell.column
     sources = (Region("weights", row, None, "source"), Region("v", None, column, "value"))
-    alone = scene.layer.projected is not None and len(scene.layer.heads) == 1
-    results = (Region("projected", row, None, "result"),) if alone else ()
+    results: tuple[Region, ...] = ()
+    if len(scene.layer.heads) > 1 and scene.layer.concat is not None:
+        before = sum(one.output.shape[1] for one in scene.layer.heads[: scene.place.head])
+        results = (Region("concat", row, before + column, "result"),)
+    elif scene.layer.projected is not None:
+        results = (Region("projected", row, None, "result"),)
     return _products(
         scene, scene.head.weights[row], scene.head.v[:, column], "answers", sources, results
     )
+
+
+def _concat(scene: _Scene) -> Explanation:
+    """A number of one head's output, standing beside those of the other heads."""
+    head, column = 0, scene.cell.column
+    while column >= (width := scene.layer.heads[head].output.shape[1]):
+        head, column = head + 1, column - width
+    sources = (Region("output", scene.cell.row, column, "source", head),)
+    results: tuple[Region, ...] = ()
+    if scene.layer.projected is not None:
+        results = (Region("projected", scene.cell.row, None, "result"),)
+    return Explanation(scene.cell, scene.value, "copied", sources=sources, results=results)
 
 
 def _projected(scene: _Scene) -> Explanation:
@@ -230,10 +249,11 @@ def _projected(scene: _Scene) -> Explanation:
     layer = scene.trace.document.layers[scene.place.layer]
     assert layer.w_o is not None  # or the cell would not exist
     assert scene.layer.concat is not None
-    sources = (Region("output", row, None, "source"), Region("w_o", None, column, "source"))
+    read = "concat" if len(scene.layer.heads) > 1 else "output"
+    sources = (Region(read, row, None, "source"), Region("w_o", None, column, "source"))
     results = (Region("new", row, column, "result"),)
     return _products(
-        scene, scene.layer.concat[row], layer.w_o[:, column], "value", sources, results, layer.b_o
+        scene, scene.layer.concat[row], layer.w_o[:, column], "joined", sources, results, layer.b_o
     )
 
 
@@ -267,6 +287,7 @@ _EXPLAIN: dict[str, Callable[[_Scene], Explanation]] = {
     "masked": _scaled,
     "weights": _weights,
     "output": _output,
+    "concat": _concat,
     "projected": _projected,
     "new": _new,
 }

@@ -25,12 +25,14 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A cell, a whole row or a whole column of a matrix (None: all) and the part it plays."""
+    """A cell, a whole row or a whole column of a matrix (None: all) and the part it plays.
+    `head`: it is another head's than the one looked at."""
 
     matrix: str
     row: int | None
     column: int | None
     role: str  # "query", "key", "value", "source" or "result"
+    head: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

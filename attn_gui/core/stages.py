@@ -19,7 +19,8 @@ class Stage:
     """One row of the table.
 
     `inputs` names what `compute` takes, in order; `rows` and `columns` say what the axes are
-    ("asks", "answers", "feature", "channel", "value"); `scale` names the colour scale.
+    ("asks", "answers", "feature", "channel", "value", "joined": the values of all heads); `scale`
+    names the colour scale.
     """
 
     name: str
@@ -61,7 +62,7 @@ GIVEN = (
           QT_TRANSLATE_NOOP("Stage", "Value lens"),
           QT_TRANSLATE_NOOP("Stage", "This lens turns a word's numbers into its value.")),
     Stage("w_o", "G", (), None, "W_O", "W_O", "d_v × d_model", "W_O",
-          "w", "value", "feature",
+          "w", "joined", "feature",
           QT_TRANSLATE_NOOP("Stage", "Output lens"),
           QT_TRANSLATE_NOOP("Stage", "This lens decides what the head may write, and where.")),
 )
@@ -115,11 +116,17 @@ HEAD_STAGES = (
 )
 
 LAYER_STAGES = (
+    Stage("concat", "G", ("output",), None,
+          "concat", "concat = [F_1 … F_h]", "h × (n × d_v) → n × h·d_v",
+          "concat = np.concatenate(outputs, axis=1)",
+          "output", "asks", "joined",
+          QT_TRANSLATE_NOOP("Stage", "Outputs side by side"),
+          QT_TRANSLATE_NOOP("Stage", "What all heads found, one after the other.")),
     Stage("projected", "G", ("concat", "w_o", "b_o"), attention.project,
           "Δ", "Δ = F·W_O", "n × d_v · d_v × d_model → n × d_model", "change = output @ W_O",
           "output", "asks", "feature",
           QT_TRANSLATE_NOOP("Stage", "Change"),
-          QT_TRANSLATE_NOOP("Stage", "What the head wants to add to each word.")),
+          QT_TRANSLATE_NOOP("Stage", "What attention wants to add to each word.")),
     Stage("new", "G", ("x", "projected"), None,
           "X′", "X′ = X + Δ", "n × d_model", "new = X + change",
           "output", "asks", "feature",
@@ -131,6 +138,9 @@ LAYER_STAGES = (
 
 STAGES = {stage.name: stage for stage in GIVEN + HEAD_STAGES + LAYER_STAGES}
 """Every stage by name, in the order of the pipeline."""
+
+JOINED = ("concat", "w_o", "projected", "new")
+"""What the heads of a layer make together; a single head makes it alone."""
 
 LENSES = ("w_q", "w_k", "w_v")
 EDITABLE = ("x", "x_keys", *LENSES, "w_o")

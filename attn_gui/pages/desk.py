@@ -157,9 +157,8 @@ class Desk(QObject):
         window.rebuild()
         self._furnish()
         window.status_bar.show_decimals(decimals)
-        page = window.furniture.page
         if self.focus.look.cell is not None:
-            page.pick(self.focus.look.cell)  # so that arrow keys go on from there
+            window.furniture.pick(self.focus.look.cell)  # so that arrow keys go on from there
         again = window.centralWidget().findChild(QWidget, name) if name else None
         if isinstance(again, Heatmap):
             again = again.table

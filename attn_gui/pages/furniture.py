@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer
@@ -10,12 +11,14 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QWidget
 from attn_gui.core.examples import Examples
 from attn_gui.core.numbers import show_brief
 from attn_gui.core.places import Cell, Place
+from attn_gui.core.stages import JOINED
 from attn_gui.focus import Focus, Look
 from attn_gui.main_window import MainWindow
 from attn_gui.pages.inspector.drawer import Drawer
 from attn_gui.pages.inspector.pane import InspectorPane
 from attn_gui.pages.inspector.terms import Terms
 from attn_gui.pages.one_head.page import OneHeadPage
+from attn_gui.pages.one_head.plan import PANEL_OF
 from attn_gui.pages.player.bar import PlayerBar
 from attn_gui.pages.player.scrubber import Scrubber
 from attn_gui.pages.strip.strip import Strip
@@ -150,14 +153,32 @@ class Furniture(QObject):
             if part is not None:
                 part.show_decimals(decimals)
 
-    def show_cell(self, cell: Cell, by_keyboard: bool = True) -> None:
-        """Look at a cell, wherever the reader is."""
+    def show_cell(self, cell: Cell, by_keyboard: bool = True, head: int | None = None) -> None:
+        """Look at a cell, of another head too, on the page that has it."""
         self.session.settle()
+        place = self.page.place
+        if head is not None:
+            self.focus.set(place=replace(place, head=head), cell=None)
+        heads = self.session.document.layers[place.layer].heads
+        if len(heads) > 1 and cell.stage in JOINED:
+            self.focus.set(page="many_heads", hover=None)
+            assert self.heads is not None
+            self.heads.picking.go_to(cell)
+            return
         self.focus.set(page="one_head", hover=None)
         if QApplication.focusWidget() in self.inspector.ways:
             self.page.pick(cell)  # the keys stay on the button: it may be pressed again
         else:
             self.page.go_to(cell, by_keyboard)
+
+    def pick(self, cell: Cell) -> None:
+        """Look at a cell on the page that is open."""
+        if self._shown != "many_heads":
+            self.page.pick(cell)
+        elif self.heads is not None and cell.stage in JOINED:
+            self.heads.picking.go_to(cell)
+        else:
+            self.focus.set(panel=PANEL_OF[cell.stage], cell=cell)
 
     # ------------------------------------------------------------- status bar
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from attn_gui.core.places import Cell, Place
+from attn_gui.core.stages import JOINED
 from attn_gui.focus import Focus, Look
 from attn_gui.session import Session
 from attn_gui.trail import Trail
@@ -19,7 +20,7 @@ WAYS = {"back": -1, "forward": 1}
 
 
 class Walks(QObject):
-    """Writes down what is looked at on the page of one head; takes the reader back there."""
+    """Writes down which numbers are looked at; takes the reader back there."""
 
     def __init__(self, window: MainWindow, session: Session, focus: Focus) -> None:
         super().__init__(window)
@@ -37,11 +38,15 @@ class Walks(QObject):
 
     def _on_look_changed(self, look: Look) -> None:
         passing = self._walking or look.frame is not None  # on the way somewhere, or played
-        if not passing and look.page == "one_head" and look.cell is not None:
+        if not passing and look.cell is not None and self._is_walked(look):
             place = self._session.trace.nearest(look.place)
             if self._exists((place, look.cell)):
                 self._trail.visit((place, look.cell))
         self._show_ways()
+
+    def _is_walked(self, look: Look) -> bool:
+        """Numbers of the page of one head, and those that many heads make together."""
+        return look.page == "one_head" or (look.cell is not None and look.cell.stage in JOINED)
 
     def _on_changed(self, *_args: object) -> None:
         if self._session.origin is not self._origin:  # another example or file
@@ -62,7 +67,7 @@ class Walks(QObject):
     def _is_away(self) -> bool:
         """Whether the reader let go of the number last visited, or is on another page."""
         look = self._focus.look
-        return look.cell is None or look.page != "one_head"
+        return look.cell is None or not self._is_walked(look)
 
     def _show_ways(self) -> None:
         for name, way in WAYS.items():

@@ -1145,6 +1145,10 @@
         <translation>在课堂上</translation>
     </message>
     <message>
+        <source>WHERE IT COMES FROM</source>
+        <translation>从哪里来</translation>
+    </message>
+    <message>
         <source>WHERE IT GOES NEXT</source>
         <translation>接下来去哪里</translation>
     </message>
@@ -1269,6 +1273,10 @@
         <translation>{row} 得到的混合里的 {column}。</translation>
     </message>
     <message>
+        <source>{column} of {row}, side by side with what the other heads found.</source>
+        <translation>{row} 的 {column}，和其他头找到的并排放着。</translation>
+    </message>
+    <message>
         <source>What is added to feature {column} of {row}.</source>
         <translation>加到 {row} 的特征 {column} 上的增量。</translation>
     </message>
@@ -1295,6 +1303,14 @@
     <message>
         <source>The mask writes 0 in the place of {value}: a mistake to look at.</source>
         <translation>掩码用 0 代替了 {value}：这是一种值得一看的错误。</translation>
+    </message>
+    <message>
+        <source>Taken over from the output F of head {head}: nothing is computed here.</source>
+        <translation>从第 {head} 个头的输出 F 照搬过来，这里不作计算。</translation>
+    </message>
+    <message>
+        <source>Head {head} is off: 0 stands in its place.</source>
+        <translation>第 {head} 个头关着：它的位置上是 0。</translation>
     </message>
     <message>
         <source>This row has no ordinary shares.</source>
@@ -1355,6 +1371,10 @@
     <message>
         <source>Copied.</source>
         <translation>已复制。</translation>
+    </message>
+    <message>
+        <source>F of head {head}, row {row}</source>
+        <translation>第 {head} 个头的 F，{row} 行</translation>
     </message>
     <message>
         <source>Go there: {cell}</source>
@@ -2226,12 +2246,20 @@
         <translation>每个词变成所有值的加权混合。</translation>
     </message>
     <message>
+        <source>Outputs side by side</source>
+        <translation>并排的输出</translation>
+    </message>
+    <message>
+        <source>What all heads found, one after the other.</source>
+        <translation>各个头找到的，首尾相接。</translation>
+    </message>
+    <message>
         <source>Change</source>
         <translation>增量</translation>
     </message>
     <message>
-        <source>What the head wants to add to each word.</source>
-        <translation>这个头想加到每个词上的数。</translation>
+        <source>What attention wants to add to each word.</source>
+        <translation>注意力想给每个词加上的数。</translation>
     </message>
     <message>
         <source>New words</source>

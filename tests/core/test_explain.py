@@ -21,7 +21,7 @@ KINDS = {
     "q": {"products"}, "k": {"products"}, "v": {"products"}, "scores": {"products", "given"},
     "scaled": {"quotient", "hidden", "given"}, "masked": {"quotient", "hidden", "given"},
     "weights": {"shares", "odd", "given", "hidden"}, "output": {"products"},
-    "projected": {"products"}, "new": {"sum"},
+    "concat": {"copied"}, "projected": {"products"}, "new": {"sum"},
 } | {name: {"given"} for name in GIVEN}  # fmt: skip
 
 
@@ -90,7 +90,8 @@ def check_shares(found: Explanation, trace: Trace, place: Place) -> None:
 def check_regions(found: Explanation, trace: Trace, place: Place) -> None:
     """Every outlined part exists and has the cell it names."""
     for region in (*found.sources, *found.results):
-        array = trace.matrix(region.matrix, place.layer, place.head, place.sentence)
+        head = place.head if region.head is None else region.head
+        array = trace.matrix(region.matrix, place.layer, head, place.sentence)
         assert array is not None, region
         assert region.row is None or region.row < array.shape[0], region
         assert region.column is None or region.column < array.shape[1], region
@@ -167,7 +168,7 @@ def test_every_cell_under_every_switch(changes: dict[str, object]) -> None:
 
 OUTLINED = {
     # the cell in row 1, column 0 of: where it comes from, where it goes
-    "x": ([], ["q 1 -", "k 1 -", "v 1 -"]),
+    "x": ([], ["q 1 -", "k 1 -", "v 1 -", "new 1 0"]),
     "w_q": ([], ["q - 0"]),
     "w_o": ([], ["projected - 0"]),
     "q": (["x 1 -", "w_q - 0"], ["scores 1 -"]),
@@ -178,6 +179,7 @@ OUTLINED = {
     "weights": (["scaled 1 -"], ["output 1 -"]),
     "output": (["weights 1 -", "v - 0"], ["projected 1 -"]),
     "projected": (["output 1 -", "w_o - 0"], ["new 1 0"]),
+    "concat": (["output 1 0"], ["projected 1 -"]),
     "new": (["x 1 0", "projected 1 0"], []),
 }
 BY_COLUMNS = {
@@ -214,7 +216,7 @@ def test_two_sentences_point_at_the_right_x() -> None:
     assert Region("x", 2, None, "source") in explain(trace, Cell("q", 2, 0)).sources
     in_keys = explain(trace, Cell("x_keys", 3, 0)).results
     assert [region.matrix for region in in_keys] == ["k", "v"]
-    assert [region.matrix for region in explain(trace, Cell("x", 2, 0)).results] == ["q"]
+    assert [region.matrix for region in explain(trace, Cell("x", 2, 0)).results] == ["q", "new"]
 
 
 def test_a_lens_used_twice_points_at_both_products() -> None:

@@ -4,27 +4,32 @@ The oracle reads the cells out of the trace and does the arithmetic of each kind
 `math.fsum` on the full-precision numbers: what is shown must give the value of the cell.
 """
 
+import itertools
 import math
 from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from samples import EXAMPLES, IDS
+from samples import EXAMPLES, IDS, head, numbers, small
 
+from attn_gui.core.document import Layer
 from attn_gui.core.evaluate import Trace, evaluate
 from attn_gui.core.explain import Explanation, explain
 from attn_gui.core.factors import factors
-from attn_gui.core.places import Cell, Place
+from attn_gui.core.places import Cell, Place, Region
 
-STAGES = ("q", "k", "v", "scores", "scaled", "weights", "output", "projected", "new")
+STAGES = (
+    "q", "k", "v", "scores", "scaled", "weights", "output", "concat",
+    "projected", "new",
+)  # fmt: skip
 SAMPLE = 40  # cells of a matrix, where not all of them are asked
 
 
 def places(trace: Trace) -> Iterator[Place]:
     for sentence, layers in enumerate(trace.sentences):
         for layer, here in enumerate(layers):
-            for head in range(len(here.heads)):
-                yield Place(sentence, layer, head)
+            for which in range(len(here.heads)):
+                yield Place(sentence, layer, which)
 
 
 def read(trace: Trace, place: Place, cell: Cell) -> float:
@@ -50,12 +55,12 @@ def recomputed(found: Explanation) -> float:
 def check(trace: Trace, place: Place, cell: Cell) -> bool:
     """Whether there was an arithmetic to check."""
     found = explain(trace, cell, place)
-    pairs = factors(found, trace, place)
+    pairs = factors(found)
     assert len(pairs) == len(found.terms)
     for term, pair in zip(found.terms, pairs, strict=True):
         for number, at in zip((term.left, term.right), pair, strict=True):
             assert at is None or read(trace, place, at) == number, (cell, at)
-    if found.kind in ("given", "hidden", "odd"):
+    if found.kind in ("given", "copied", "hidden", "odd"):
         return False
     value = read(trace, place, cell)
     again = recomputed(found)
@@ -99,7 +104,7 @@ def test_which_numbers_of_a_line_lie_in_cells() -> None:
 
     def pairs(*cell: object) -> tuple:
         found = explain(trace, Cell(*cell), place)  # type: ignore[arg-type]
-        return factors(found, trace, place)
+        return factors(found)
 
     assert pairs("q", 1, 2)[3] == (Cell("x", 1, 3), Cell("w_q", 3, 2))
     assert pairs("scores", 1, 2)[3] == (Cell("q", 1, 3), Cell("k", 2, 3))
@@ -109,12 +114,27 @@ def test_which_numbers_of_a_line_lie_in_cells() -> None:
     assert pairs("x", 1, 2) == ()
 
 
-def test_of_joined_heads_only_the_own_part_lies_on_the_page() -> None:
+def test_of_joined_heads_all_parts_lie_in_the_concatenation() -> None:
     trace = evaluate(EXAMPLES.load("bank"))
-    first, second = Place(head=0), Place(head=1)
-    found = explain(trace, Cell("projected", 0, 0), second)
-    width = trace.sentences[0][0].heads[0].output.shape[1]
-    left = [pair[0] for pair in factors(found, trace, second)]
-    assert left[:width] == [None] * width
-    assert left[width] == Cell("output", 0, 0)
-    assert factors(found, trace, first)[0][0] == Cell("output", 0, 0)
+    for which in range(4):
+        found = explain(trace, Cell("projected", 5, 2), Place(head=which))
+        assert factors(found) == tuple(
+            (Cell("concat", 5, column), Cell("w_o", column, 2)) for column in range(8)
+        )
+
+
+def test_a_number_of_the_concatenation_is_that_of_its_head() -> None:
+    """Heads of different widths, one of them off."""
+    bank = (head("h1", d_v=2), head("h2", d_v=3), head("h3", d_v=1, on=False))
+    layer = Layer("L1", bank, w_o=numbers(6, 4, seed=9))
+    trace = evaluate(small(layers=(layer,)))
+    owners = [(0, 0), (0, 1), (1, 0), (1, 1), (1, 2), (2, 0)]
+    for row, (column, (owner, own)) in itertools.product(range(3), enumerate(owners)):
+        found = explain(trace, Cell("concat", row, column), Place(head=1))
+        assert (found.kind, found.terms) == ("copied", ())
+        assert found.sources == (Region("output", row, own, "source", owner),)
+        assert found.results == (Region("projected", row, None, "result"),)
+        output = trace.sentences[0][0].heads[owner].output
+        assert found.value == (0 if owner == 2 else output[row, own])
+        there = explain(trace, Cell("output", row, own), Place(head=owner))
+        assert there.results == (Region("concat", row, column, "result"),)

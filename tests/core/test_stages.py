@@ -30,7 +30,7 @@ def test_order_of_the_paper() -> None:
 
 
 def test_every_stage_reads_what_stands_above_it() -> None:
-    known = {stage.name for stage in GIVEN} | SWITCHES | {"concat"}
+    known = {stage.name for stage in GIVEN} | SWITCHES
     for stage in HEAD_STAGES + LAYER_STAGES:
         assert set(stage.inputs) <= known, stage.name
         known.add(stage.name)
@@ -39,11 +39,18 @@ def test_every_stage_reads_what_stands_above_it() -> None:
 @pytest.mark.parametrize("stage", STAGES.values(), ids=STAGES)
 def test_every_row_is_complete(stage: Stage) -> None:
     assert stage.scale in ("x", "w", "qkv", "scores", "weights", "output")
-    assert {stage.rows, stage.columns} <= {"asks", "answers", "feature", "channel", "value"}
+    assert {stage.rows, stage.columns} <= {
+        "asks",
+        "answers",
+        "feature",
+        "channel",
+        "value",
+        "joined",
+    }
     texts = (stage.symbol, stage.formula, stage.shape, stage.numpy, stage.title, stage.sentence)
     assert all(text.strip() for text in texts)
     assert stage.sentence[-1] in ".?"
-    assert (stage.compute is None) == (stage.name in EDITABLE or stage.name == "new")
+    assert (stage.compute is None) == (stage.name in (*EDITABLE, "concat", "new"))
 
 
 def test_names_that_others_rely_on() -> None:
@@ -63,6 +70,7 @@ def test_the_numpy_lines_compute_what_the_app_shows(mask: str) -> None:
     space |= {name.upper(): getattr(head, name) for name in LENSES}
     for stage in HEAD_STAGES + LAYER_STAGES:
         line = stage.numpy
+        space["outputs"] = [found.output]
         if stage.name == "masked" and mask == "none":
             continue
         if stage.name == "weights" and mask != "none":
@@ -78,7 +86,7 @@ def test_the_trace_knows_every_stage_by_name(name: str) -> None:
     trace = evaluate(EXAMPLES.load(name))
     for stage in STAGES:
         array = trace.matrix(stage, layer=0, head=0, sentence=0)
-        missing = {"x_keys"} if name == "bank" else {"w_o", "projected", "new"}
+        missing = {"x_keys"} if name == "bank" else {"w_o", "concat", "projected", "new"}
         assert (array is None) == (stage in missing), stage
     scaled = trace.matrix("scaled")
     assert scaled is trace.sentences[0][0].heads[0].masked  # panel D draws `masked`

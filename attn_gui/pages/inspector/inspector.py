@@ -34,11 +34,12 @@ from attn_gui.widgets.labels import label
 class Inspector(QScrollArea):
     """Listens to session and focus; writes nothing.
 
-    `cell_asked(cell, by_keyboard)`: the reader follows a number to another cell;
+    `cell_asked(cell, by_keyboard, head)`: the reader follows a number to another cell, of another
+    head unless that is None;
     `rebuilt`: there are other buttons than before.
     """
 
-    cell_asked = Signal(object, object)
+    cell_asked = Signal(object, object, object)
     rebuilt = Signal()
 
     def __init__(self, session: Session, page: OneHeadPage, focus, language, theme: Theme) -> None:
@@ -77,10 +78,10 @@ class Inspector(QScrollArea):
         self._hero_row.addWidget(self.sentence, 1)
         self._heads: dict[str, QLabel] = {
             key: label(theme, "section", "third")
-            for key in ("arithmetic", "formula", "shapes", "numpy", "story", "onward")
+            for key in ("arithmetic", "origin", "formula", "shapes", "numpy", "story", "onward")
         }
         self.arithmetic = Terms(theme, self._address)
-        self.arithmetic.asked.connect(self.cell_asked.emit)
+        self.arithmetic.asked.connect(lambda cell, keys: self.cell_asked.emit(cell, keys, None))
         self.arithmetic.walked.connect(self._on_walked)
         self.formula = label(theme, "formula", wrap=True)
         self.shapes = label(theme, "code", "second", wrap=True)
@@ -95,7 +96,9 @@ class Inspector(QScrollArea):
         self.story = label(theme, "text", "second", wrap=True)
         self.story.setObjectName("inspector.story")
         self.copying = Copying(theme, "inspector.copy")
-        self.onward = Onward(theme)
+        self.origin = Onward(theme, "origin")
+        self.origin.asked.connect(self.cell_asked.emit)
+        self.onward = Onward(theme, "onward")
         self.onward.asked.connect(self.cell_asked.emit)
         self.overview = Overview(theme)
         self.notes = NotesLine(theme)
@@ -108,6 +111,7 @@ class Inspector(QScrollArea):
             ("arithmetic", self.arithmetic),
             (None, self.note),
             (None, self.notes),
+            ("origin", self.origin),
             ("formula", self.formula),
             ("shapes", self.shapes),
             ("numpy", self._code_card),
@@ -197,10 +201,15 @@ class Inspector(QScrollArea):
         self.code.setText(reading.code)
         self.story.setText(reading.story)
         self.copying.show_source(reading.code)
-        if self.onward.show_results(reading.results):
+        others = [
+            self.origin.show_results(reading.origins),
+            self.onward.show_results(reading.results),
+        ]
+        if any(others):
             self.rebuilt.emit()
         shown = {
             "arithmetic": reading.sheet is not None,
+            "origin": bool(reading.origins),
             "formula": bool(formulas),
             "shapes": bool(reading.shapes),
             "numpy": bool(reading.code),

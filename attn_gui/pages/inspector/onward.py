@@ -1,4 +1,4 @@
-"""Where a number goes next: a button for each of the results that are made of it."""
+"""Where a number goes next, and what it was taken from: a button for each of them."""
 
 from __future__ import annotations
 
@@ -21,10 +21,12 @@ _PADDING = 26  # px left and right of the words of a button, with its border
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a number goes into, in words, and its first cell."""
+    """What a number goes into, or comes from, in words, and its first cell; `head`: of another
+    head than the one looked at."""
 
     words: str
     cell: Cell
+    head: int | None = None
 
 
 def results_of(found: Explanation, names: Names) -> tuple[Result, ...]:
@@ -32,6 +34,20 @@ def results_of(found: Explanation, names: Names) -> tuple[Result, ...]:
     return tuple(
         Result(_words(one, names), Cell(one.matrix, one.row or 0, one.column or 0))
         for one in found.results
+    )
+
+
+def origins_of(found: Explanation, names: Names) -> tuple[Result, ...]:
+    """What the number was taken from, where that is the output of some head."""
+    found_row = names.asks[found.cell.row] if found.kind == "copied" else ""
+    return tuple(
+        Result(
+            text("Inspector", texts.FROM_HEAD, head=one.head + 1, row=found_row),
+            Cell(one.matrix, one.row or 0, one.column or 0),
+            one.head,
+        )
+        for one in found.sources
+        if one.head is not None
     )
 
 
@@ -49,11 +65,11 @@ def _words(region: Region, names: Names) -> str:
 class _Way(QPushButton):
     """A button as wide as the pane; words that are too long lose their middle."""
 
-    def __init__(self, theme: Theme, result: Result) -> None:
+    def __init__(self, theme: Theme, name: str, result: Result) -> None:
         super().__init__()
         self._theme, self.result = theme, result
         self.setProperty("look", "way")
-        self.setObjectName("inspector.onward.way")
+        self.setObjectName(f"{name}.way")
         self.setAutoDefault(True)  # Enter presses it too
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(result.words)
@@ -69,13 +85,14 @@ class _Way(QPushButton):
 
 
 class Onward(QWidget):
-    """The buttons; `asked(cell, by_keyboard)` wants to look at a cell."""
+    """The buttons; `asked(cell, by_keyboard, head)` wants to look at a cell, with another head
+    unless that is None."""
 
-    asked = Signal(object, object)
+    asked = Signal(object, object, object)
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, name: str) -> None:
         super().__init__()
-        self.setObjectName("inspector.onward")
+        self.setObjectName(f"inspector.{name}")
         self._theme = theme
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -94,7 +111,7 @@ class Onward(QWidget):
         return True
 
     def _way(self, result: Result) -> _Way:
-        way = _Way(self._theme, result)
-        way.clicked.connect(lambda: self.asked.emit(result.cell, way.hasFocus()))
+        way = _Way(self._theme, self.objectName(), result)
+        way.clicked.connect(lambda: self.asked.emit(result.cell, way.hasFocus(), result.head))
         self._column.addWidget(way)
         return way

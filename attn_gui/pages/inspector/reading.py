@@ -19,7 +19,7 @@ from attn_gui.core.stages import EDITABLE, STAGES
 from attn_gui.language import text
 from attn_gui.pages.inspector import texts
 from attn_gui.pages.inspector.arithmetic import Sheet
-from attn_gui.pages.inspector.onward import Result, results_of
+from attn_gui.pages.inspector.onward import Result, origins_of, results_of
 from attn_gui.pages.inspector.sheets import linked, sheet_for, up_to
 from attn_gui.pages.inspector.story import story
 from attn_gui.pages.one_head import texts as panel_texts
@@ -42,6 +42,7 @@ class Reading:
     code: str = ""
     story: str = ""
     results: tuple[Result, ...] = ()
+    origins: tuple[Result, ...] = ()
 
 
 class Reader(QObject):
@@ -103,10 +104,13 @@ class Reader(QObject):
         row = self._names.rows(cell.stage)[cell.row]
         column = self._names.columns(cell.stage)[cell.column]
         value = show_number(found.value, self._decimals)
-        formula = texts.FORMULAS.get(cell.stage)
+        formula, numpy = texts.FORMULAS.get(cell.stage), stage.numpy
+        if self._has_many and cell.stage in texts.OF_ALL_HEADS:
+            formula, numpy = texts.OF_ALL_HEADS[cell.stage]
         safe = {"r": row.replace("]", "］"), "c": column.replace("]", "］")}
+        safe["own"] = safe["c"].partition(" ")[2]  # of the head alone, without its number
         variable = texts.VARIABLES[cell.stage]
-        lines = [stage.numpy] if stage.numpy != variable else []
+        lines = [numpy] if numpy != variable else []
         lines.append(f"{variable}[{cell.row}, {cell.column}]  # {value}")
         percent = show_percent(found.value)
         words = {"row": row, "column": column, "percent": percent}
@@ -121,14 +125,20 @@ class Reader(QObject):
             code="\n".join(lines),
             story=story(found, self._trace, self._place, self._names, self._decimals),
             results=results_of(found, self._names),
+            origins=origins_of(found, self._names),
         )
         return reading, found
+
+    @property
+    def _has_many(self) -> bool:
+        """Whether the layer looked at has several heads."""
+        return len(self._trace.document.layers[self._place.layer].heads) > 1
 
     def _sheet(self, found: Explanation) -> Sheet | None:
         sheet = sheet_for(found, self._names, self._decimals)
         if sheet is None:
             return None
-        sheet = linked(sheet, factors(found, self._trace, self._place))
+        sheet = linked(sheet, factors(found))
         if sheet.total is None or sheet.total.name:
             return sheet
         add = self.tr("add the %n product(s)", "", len(found.terms))
@@ -149,6 +159,12 @@ class Reader(QObject):
             along_rows = options.softmax_axis == "rows"
             line = found.cell.row if along_rows else found.cell.column
             keys.append("nothing" if head.nothing[line] else "odd")
+        elif found.kind == "copied":
+            (source,) = found.sources
+            assert source.head is not None
+            on = self._trace.document.head(place.layer, source.head).on
+            keys.append("copied" if on else "switched_off")
+            value = str(source.head + 1)
         elif found.kind in ("products", "shares"):
             keys.append("rounded")
         if found.kind == "shares" and found.extra:
@@ -156,7 +172,9 @@ class Reader(QObject):
             value = show_number(found.extra, self._decimals)
         if not math.isfinite(found.value) and found.kind != "hidden":
             keys.append("infinite")
-        details = {"row": row, "column": column, "value": value, "layer": place.layer}
+        details = {
+            "row": row, "column": column, "value": value, "layer": place.layer, "head": value,
+        }  # fmt: skip
         return " ".join(text("Inspector", texts.NOTES[key], **details) for key in keys)
 
     def _given(self, cell: Cell) -> str:

@@ -78,6 +78,8 @@ def _products(found: Explanation, names: Names, decimals: int) -> Sheet:
     result = show_number(found.total, decimals)
     total = Line("", "", "", "", result, _bar(found.total, largest))
     headings = (left.format(row=row), right.format(column=column), _say("product"))
+    if found.sources[:1] and found.sources[0].matrix == "concat":  # its values have long names
+        headings = ("concat", "W_O", _say("product"))
     return Sheet(headings, (tones[0], tones[1]), tuple(lines), total)
 
 

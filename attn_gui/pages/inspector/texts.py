@@ -12,6 +12,7 @@ HEADINGS = {
     "shapes": QT_TRANSLATE_NOOP("Inspector", "SHAPES"),
     "numpy": QT_TRANSLATE_NOOP("Inspector", "NUMPY"),
     "story": QT_TRANSLATE_NOOP("Inspector", "IN THE CLASSROOM"),
+    "origin": QT_TRANSLATE_NOOP("Inspector", "WHERE IT COMES FROM"),
     "onward": QT_TRANSLATE_NOOP("Inspector", "WHERE IT GOES NEXT"),
     "same_numpy": QT_TRANSLATE_NOOP("Inspector", "THE SAME IN NUMPY"),
     "colours": QT_TRANSLATE_NOOP("Inspector", "READING THE COLOURS"),
@@ -57,6 +58,9 @@ SENTENCES = {
         "Inspector", "{row} (asks) gives {percent} of its attention to {column} (answers)."
     ),
     "output": QT_TRANSLATE_NOOP("Inspector", "{column} in the blend that {row} receives."),
+    "concat": QT_TRANSLATE_NOOP(
+        "Inspector", "{column} of {row}, side by side with what the other heads found."
+    ),
     "projected": QT_TRANSLATE_NOOP("Inspector", "What is added to feature {column} of {row}."),
     "new": QT_TRANSLATE_NOOP("Inspector", "Feature {column} of {row}, after attention."),
 }
@@ -72,6 +76,10 @@ NOTES = {
     "hidden_zero": QT_TRANSLATE_NOOP(
         "Inspector", "The mask writes 0 in the place of {value}: a mistake to look at."
     ),
+    "copied": QT_TRANSLATE_NOOP(
+        "Inspector", "Taken over from the output F of head {head}: nothing is computed here."
+    ),
+    "switched_off": QT_TRANSLATE_NOOP("Inspector", "Head {head} is off: 0 stands in its place."),
     "odd": QT_TRANSLATE_NOOP("Inspector", "This row has no ordinary shares."),
     "nothing": QT_TRANSLATE_NOOP(
         "Inspector", "Nothing to look at: the mask hides every word from {row}."
@@ -97,6 +105,7 @@ LINKS = {
     "copy": QT_TRANSLATE_NOOP("Inspector", "Copy these lines"),
     "copied": QT_TRANSLATE_NOOP("Inspector", "Copied."),
 }
+FROM_HEAD = QT_TRANSLATE_NOOP("Inspector", "F of head {head}, row {row}")
 GO = QT_TRANSLATE_NOOP("Inspector", "Go there: {cell}")
 RESULTS = {
     "row": QT_TRANSLATE_NOOP("Inspector", "{symbol}, row {row}"),
@@ -111,11 +120,19 @@ FORMULAS = {
     "scaled": "D[{r},{c}] = C[{r},{c}] / √d_k",
     "weights": "E[{r},{c}] = exp D[{r},{c}] / Σ[j] exp D[{r},j]",
     "output": "F[{r},{c}] = Σ[j] E[{r},j] V[j,{c}]",
+    "concat": "concat[{r},{c}] = F[{r},{own}]",
     "projected": "Δ[{r},{c}] = Σ[j] F[{r},j] W_O[j,{c}]",
     "new": "X′[{r},{c}] = X[{r},{c}] + Δ[{r},{c}]",
+}
+OF_ALL_HEADS = {
+    # where several heads are joined: formula, line of numpy
+    "projected": (
+        "Δ[{r},{c}] = Σ[j] concat[{r},j] W_O[j,{c}]",
+        "change = concat @ W_O",
+    ),
 }
 VARIABLES = {
     "x": "X", "x_keys": "X_keys", "w_q": "W_Q", "w_k": "W_K", "w_v": "W_V", "w_o": "W_O",
     "q": "Q", "k": "K", "v": "V", "scores": "scores", "scaled": "scaled", "weights": "weights",
-    "output": "output", "projected": "change", "new": "new",
+    "output": "output", "concat": "concat", "projected": "change", "new": "new",
 }  # fmt: skip

@@ -129,6 +129,15 @@ class Block:
         self.rows.setVisible(labels > 0 and cell[1] >= px(LEAST_NAMED))
         return QRect(x, y, labels + self.spot.width(), self.spot.bottom() + 1 + px(STRIPE + 2) - y)
 
+    def part_rect(self, row: int | None, column: int | None) -> QRect:
+        """A cell, a whole row or a whole column, in the card."""
+        (rows, columns), (wide, high) = self.shape, self.cell
+        left, top = column or 0, row or 0
+        across, down = 1 if column is not None else columns, 1 if row is not None else rows
+        return QRect(
+            self.spot.x() + left * wide, self.spot.y() + top * high, across * wide, down * high
+        )
+
     def hide(self) -> None:
         """Show nothing; the numbers can still be asked for."""
         self.spot = QRect()

@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QWidget
 
 from attn_gui.core.attention import Flags
 from attn_gui.core.evaluate import Trace
+from attn_gui.core.places import Cell, Place, Region
 from attn_gui.language import text
 from attn_gui.pages.many_heads import texts
 from attn_gui.pages.many_heads.join_block import Block
+from attn_gui.pages.many_heads.join_links import Spot, cell_at, outlined, spots_of
 from attn_gui.pages.many_heads.join_parts import Join, Part, join_of
 from attn_gui.pages.many_heads.scene import Scene
 from attn_gui.theme import Theme
@@ -40,9 +42,10 @@ _SIGNS = {("concat", "w_o"): "×", ("w_o", "results"): "=", ("contributions", "r
 
 class JoinCard(Card):
     """`told(by_head)`: the reader switches between the two tellings; `pointed()`: the pointer is
-    over another cell."""
+    over another cell; `picked(cell)`: the reader picks a number of the trace."""
 
     told = Signal(object)
+    picked = Signal(object)
     pointed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -61,10 +64,13 @@ class JoinCard(Card):
         self._laid: tuple[object, ...] = ()
         self._shown: tuple[Scene, Trace, int] | None = None
         self._hover: tuple[Block, int, int] | None = None
+        self._spots: tuple[tuple[Spot, str], ...] = ()
         for block in self.blocks.values():
             block.table.focus_changed.connect(self._show_ring)
             block.table.selectionModel().selectionChanged.connect(self._show_ring)
             block.table.hovered.connect(partial(self._on_hovered, block))
+            block.table.picked.connect(partial(self._on_picked, block))
+            block.table.picks_on_focus = False  # walking by with Tab asks for nothing
             block.matrix.cover.zoomed.connect(self.update)
 
     @property
@@ -210,8 +216,41 @@ class JoinCard(Card):
 
     # ---------------------------------------------------------------- outlines
 
-    def _show_ring(self, *_args: object) -> None:
+    def _on_picked(self, block: Block, row: int, column: int) -> None:
+        if block.part is None or self._shown is None:
+            return
+        cell = cell_at(block.part, self._shown[0].word, row, column)
+        if cell is not None:
+            self.picked.emit(cell)
+
+    def show_cell(self, trace: Trace, place: Place, cell: Cell | None) -> None:
+        """Outline the picked number, what it was made of and what is made of it."""
+        self._spots = ()
+        if self.join is not None and self._shown is not None:
+            word = self._shown[0].word
+            self._spots = tuple(outlined(self.join, word, trace, place, cell))
+        self._show_ring()
+
+    def go_to(self, cell: Cell) -> None:
+        """Put the keys on a number of the word that is shown."""
+        assert self.join is not None
+        assert self._shown is not None
+        region = Region(cell.stage, cell.row, cell.column, "selected")
+        for name, row, column in spots_of(self.join, self._shown[0].word, region):
+            table = self.blocks[name].table
+            table.select_cell(row or 0, column or 0)
+            table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _of_cell(self) -> list[Outline]:
         found = []
+        for (name, row, column), role in self._spots:
+            block = self.blocks[name]
+            if not block.spot.isEmpty() and not block.is_large:
+                found.append(Outline(block.part_rect(row, column), role))
+        return found
+
+    def _show_ring(self, *_args: object) -> None:
+        found = self._of_cell()
         for block in self.blocks.values():
             current = block.table.currentIndex()
             typing = block.name == "w_o" and self.w_o.is_typing

@@ -20,7 +20,8 @@ from attn_gui.pages.one_head.names import names_for
 class Part:
     """A matrix of the join: its values and the names of its rows and columns.
 
-    `tokens` are the colours of the rows' or columns' owners, "" for nobody's.
+    `tokens` are the colours of the rows' or columns' owners, "" for nobody's; `stages` say whose
+    numbers each row shows, "" for what one only compares with.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Part:
     columns: tuple[str, ...]
     before: Matrix | None = None  # the same before the latest edit, for the corner marks
     tokens: tuple[str, ...] = ()
+    stages: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,6 +51,9 @@ class Join:
         }  # fmt: skip
 
 
+_NAMES = {"projected": "change", "x": "old", "new": "new"}
+
+
 def join_of(scene: Scene, before: Trace) -> Join:
     """The join of the picked word of a scene."""
     place, row, layer = scene.place, scene.word, scene.layer
@@ -59,17 +64,18 @@ def join_of(scene: Scene, before: Trace) -> Join:
         for view in views
         for _value in range(view.trace.output.shape[1])
     )
-    values = tuple(_value_names(scene))
+    names = names_for(scene.trace, place, scene.language)
+    values = names.joined[: len(owners)]
     outputs = [
         view.trace.output[row] if view.on else np.zeros(view.trace.output.shape[1])
         for view in views
     ]
-    concat = Part("concat", np.concatenate(outputs)[None], ("",), values, tokens=owners)
+    concat = Part(
+        "concat", np.concatenate(outputs)[None], ("",), values, tokens=owners, stages=("concat",)
+    )
     if given.w_o is None:
         return Join(concat, note=_say("no_w_o"))
-    features = names_for(scene.trace, place, scene.language).feature
-    if given.w_o.shape[1] != len(features):
-        features = tuple(f"d{place}" for place in range(given.w_o.shape[1]))
+    features = names.columns("w_o")
     fits = given.w_o.shape[0] == len(values)
     rows = values if fits else tuple(f"v{place}" for place in range(given.w_o.shape[0]))
     w_o = Part("w_o", given.w_o, rows, features, tokens=owners if fits else ())
@@ -92,15 +98,6 @@ def _say(key: str, /, **details: object) -> str:
     return text("Heads", texts.JOIN[key], **details)
 
 
-def _value_names(scene: Scene) -> Iterator[str]:
-    """The columns of the concatenation: each head's number and its own name for the value."""
-    views = scene.here
-    for view in views:
-        whose = f"H{view.number} " if len(views) > 1 else ""
-        for name in scene.value_names(view):
-            yield whose + name
-
-
 def _contributions(scene: Scene, features: tuple[str, ...]) -> Part:
     """One row a head: its own output times its own rows of W_O; the last row is their sum."""
     place = scene.place
@@ -115,8 +112,9 @@ def _contributions(scene: Scene, features: tuple[str, ...]) -> Part:
     assert scene.layer.projected is not None
     lines.append(scene.layer.projected[scene.word])
     return Part(
-        "contributions", np.array(lines), (*names, _say("sum")), features, tokens=(*tokens, "ink")
-    )
+        "contributions", np.array(lines), (*names, _say("sum")), features,
+        tokens=(*tokens, "ink"), stages=("projected",) * len(lines),
+    )  # fmt: skip
 
 
 def _results(scene: Scene, features: tuple[str, ...], before: Trace) -> Part:
@@ -124,10 +122,11 @@ def _results(scene: Scene, features: tuple[str, ...], before: Trace) -> Part:
     layer, row, place = scene.layer, scene.word, scene.place
     assert layer.projected is not None
     assert layer.new is not None
-    lines, names = [layer.projected[row]], [_say("change")]
-    if layer.residual is not None:
-        lines, names = [*lines, layer.x[row]], [*names, _say("old")]
-    lines, names = [*lines, layer.new[row]], [*names, _say("new")]
+    rows = {"projected": layer.projected[row], "x": layer.x[row], "new": layer.new[row]}
+    if layer.residual is None:
+        del rows["x"]
+    stages, lines = tuple(rows), list(rows.values())
+    names = [_say(_NAMES[stage]) for stage in stages]
     old = None
     seen = before.sentences[place.sentence] if place.sentence < len(before.sentences) else ()
     if before is not scene.trace and place.layer < len(seen):
@@ -147,7 +146,7 @@ def _results(scene: Scene, features: tuple[str, ...], before: Trace) -> Part:
             old.append(line)  # what one compares with is not marked
     return Part(
         "results", np.array(lines), tuple(names), features,
-        before=None if old is None else np.array(old),
+        before=None if old is None else np.array(old), stages=stages,
     )  # fmt: skip
 
 

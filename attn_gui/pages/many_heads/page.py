@@ -26,6 +26,7 @@ from attn_gui.pages.many_heads.addresses import map_address
 from attn_gui.pages.many_heads.arranging import Arrangement
 from attn_gui.pages.many_heads.head_card import HeadCard
 from attn_gui.pages.many_heads.map_card import MapCard
+from attn_gui.pages.many_heads.picking import Picking
 from attn_gui.pages.many_heads.scene import Scene, scene_of
 from attn_gui.pages.many_heads.wishes import HeadWishes
 from attn_gui.pages.one_head.editing import Editing
@@ -75,6 +76,7 @@ class ManyHeadsPage(QWidget):
         cards.arrange(STANDARD)
         self.bubble = Bubble(theme, self)
         self._wishes = HeadWishes(session, self.bubble, self)
+        self.picking = Picking(session, focus, cards)
         self._connect()
         self.retranslate()
 
@@ -91,11 +93,12 @@ class ManyHeadsPage(QWidget):
         self.picker.counted.connect(self.rebuilt)
         self.maps.counted.connect(self._on_cards_counted)
         self.maps.wanted.connect(self._on_wanted)
-        self.maps.picked.connect(self._on_cell_picked)
+        self.maps.picked.connect(self.picking.weight)
         self.maps.hovered.connect(self._on_cell_hovered)
         self.lines.limited.connect(lambda share: self._focus.set_heads(least=share))
-        self.lines.asked.connect(lambda row: self._on_word_picked(self.place.sentence, row))
+        self.lines.asked.connect(self.picking.word)
         self.join.pointed.connect(self.pointed)
+        self.join.picked.connect(self.picking.joined)
         self.join.told.connect(lambda by_head: self._focus.set_heads(by_head=by_head))
         self._cards.resized.connect(self._fit)
         self.side.chosen.connect(lambda key: self._focus.set_heads(side=key))
@@ -189,7 +192,7 @@ class ManyHeadsPage(QWidget):
         """Names with the rows of W_O: the values of all heads."""
         names = names_for(self._session.trace, self.place, self._language.name)
         part = self.join.join.w_o if self.join.join is not None else None
-        return names if part is None else replace(names, value=part.rows, feature=part.columns)
+        return names if part is None else replace(names, joined=part.rows)
 
     def _on_focus_changed(self, look: Look) -> None:
         before, self._look_seen = self._look_seen, look
@@ -203,7 +206,9 @@ class ManyHeadsPage(QWidget):
             self._show_look()
 
     def _show_look(self) -> None:
-        self.maps.show_look(self._hover, self._focus.look.cell)
+        cell = self._focus.look.cell
+        self.maps.show_look(self._hover, cell)
+        self.join.show_cell(self._session.trace, self.place, cell)
 
     def retranslate(self) -> None:
         """Every word anew, in the current language."""
@@ -251,20 +256,8 @@ class ManyHeadsPage(QWidget):
     # ------------------------------------------------------------------ reader
 
     def _on_word_picked(self, sentence: int, row: int) -> None:
-        which = self.scene.sentences[sentence] if self.scene is not None else sentence
-        place = self.place
-        if which != place.sentence:
-            self._focus.set(place=Place(which, place.layer, place.head), cell=None)
-        self._focus.set_heads(word=row)
-
-    def _on_cell_picked(self, card: HeadCard, row: int, column: int) -> None:
-        if card.view is None:
-            return
-        look = self._focus.look
-        self._focus.set(
-            place=card.view.place, panel="E", cell=Cell("weights", row, column),
-            heads=replace(look.heads, word=row),
-        )  # fmt: skip
+        if self.scene is not None:
+            self.picking.word(row, self.scene.sentences[sentence])
 
     def _on_cell_hovered(self, card: HeadCard, row: int, column: int) -> None:
         self._hover = (card, Cell("weights", row, column)) if row >= 0 else None
@@ -316,7 +309,7 @@ class ManyHeadsPage(QWidget):
         scene, focus = self.scene, QApplication.focusWidget()
         if step is not None and scene is not None:
             last = len(scene.asks()) - 1
-            self._focus.set_heads(word=max(0, min(last, scene.word + step)))
+            self.picking.word(max(0, min(last, scene.word + step)))
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and scene is not None:
             if isinstance(focus, QAbstractButton):
                 focus.click()  # Qt's own buttons hear the space bar only

@@ -81,10 +81,9 @@ class Scene:
         return self.words[self.trace.sentences[which][self.place.layer].keys]
 
     def value_names(self, view: HeadView) -> tuple[str, ...]:
-        """The names of a head's output columns; values that are keys may have more than V has."""
+        """The names of a head's output columns."""
         names = names_for(self.trace, view.place, self.language).value
-        width = view.trace.output.shape[1]
-        return names[:width] + tuple(f"v{place}" for place in range(len(names), width))
+        return names[: view.trace.output.shape[1]]
 
     @property
     def word(self) -> int:

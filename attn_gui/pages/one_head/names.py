@@ -20,11 +20,12 @@ ADDRESSES = {
         "Address", "{symbol}, feature {row}, channel {column}"
     ),
     ("feature", "value"): QT_TRANSLATE_NOOP("Address", "{symbol}, feature {row}, value {column}"),
-    ("value", "feature"): QT_TRANSLATE_NOOP("Address", "{symbol}, value {row}, feature {column}"),
+    ("joined", "feature"): QT_TRANSLATE_NOOP("Address", "{symbol}, value {row}, feature {column}"),
     ("asks", "channel"): QT_TRANSLATE_NOOP("Address", "{symbol}, word {row}, channel {column}"),
     ("answers", "channel"): QT_TRANSLATE_NOOP("Address", "{symbol}, word {row}, channel {column}"),
     ("answers", "value"): QT_TRANSLATE_NOOP("Address", "{symbol}, word {row}, value {column}"),
     ("asks", "answers"): QT_TRANSLATE_NOOP("Address", "{symbol}, {row} asks, {column} answers"),
+    ("asks", "joined"): QT_TRANSLATE_NOOP("Address", "{symbol}, word {row}, value {column}"),
     ("asks", "value"): QT_TRANSLATE_NOOP("Address", "{symbol}, word {row}, value {column}"),
 }
 
@@ -38,6 +39,8 @@ class Names:
     feature: tuple[str, ...]
     channel: tuple[str, ...]
     value: tuple[str, ...]
+    joined: tuple[str, ...]  # the values of all heads
+    written: tuple[str, ...] = ()  # what W_O writes to, where these are not the features
 
     def rows(self, stage: str) -> tuple[str, ...]:
         """The names of a matrix' rows."""
@@ -46,6 +49,8 @@ class Names:
 
     def columns(self, stage: str) -> tuple[str, ...]:
         """The names of a matrix' columns."""
+        if self.written and stage in ("w_o", "projected", "new"):
+            return self.written
         named: tuple[str, ...] = getattr(self, STAGES[stage].columns)
         return named
 
@@ -69,14 +74,43 @@ def names_for(trace: Trace, place: Place, language: str) -> Names:
     """The names at a place of a trace."""
     document = trace.document
     head = document.head(place.layer, place.head)
-    keys = trace.sentences[place.sentence][place.layer].keys
+    here = trace.sentences[place.sentence][place.layer]
+    keys, values = here.keys, _values(trace, place, language)
+    w_o = document.layers[place.layer].w_o
+    wide = 0 if w_o is None or w_o.shape[1] == len(document.features) else w_o.shape[1]
     return Names(
         asks=word_labels(document.sentences[place.sentence].tokens),
         answers=word_labels(document.sentences[keys].tokens),
         feature=tuple(feature.name.pick(language) for feature in document.features),
         channel=_numbered(head.channels, head.d_k, "c", language),
-        value=_numbered(head.values, head.d_v, "v", language),
+        value=values[place.head],
+        joined=_joined(trace, place, values),
+        written=tuple(f"d{column}" for column in range(wide)),
     )
+
+
+def _values(trace: Trace, place: Place, language: str) -> list[tuple[str, ...]]:
+    """The value names of every head. Values that are keys may have more columns than W_V."""
+    heads = trace.sentences[place.sentence][place.layer].heads
+    given = trace.document.layers[place.layer].heads
+    return [
+        _numbered(one.values, max(one.d_v, made.output.shape[1]), "v", language)
+        for one, made in zip(given, heads, strict=True)
+    ]
+
+
+def _joined(trace: Trace, place: Place, values: list[tuple[str, ...]]) -> tuple[str, ...]:
+    """The columns of the concatenation and the rows of W_O: each head's number and its own name
+    for the value; mere numbers for what a W_O that does not fit has more."""
+    heads = trace.sentences[place.sentence][place.layer].heads
+    names = tuple(
+        (f"H{number} " if len(heads) > 1 else "") + name
+        for number, (own, made) in enumerate(zip(values, heads, strict=True), 1)
+        for name in own[: made.output.shape[1]]
+    )
+    w_o = trace.document.layers[place.layer].w_o
+    rows = 0 if w_o is None else w_o.shape[0]
+    return names + tuple(f"v{row}" for row in range(len(names), rows))
 
 
 def _numbered(given: tuple[Text, ...], size: int, letter: str, language: str) -> tuple[str, ...]:

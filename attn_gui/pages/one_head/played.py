@@ -61,6 +61,6 @@ def read_at(trace: Trace, place: Place, moment: Moment) -> Iterator[Region]:
         return
     yield from found.sources
     if moment.terms is not None:
-        for cell in factors(found, trace, place)[moment.terms - 1]:
+        for cell in factors(found)[moment.terms - 1]:
             if cell is not None:
                 yield Region(cell.stage, cell.row, cell.column, "term")

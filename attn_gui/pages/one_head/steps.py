@@ -40,7 +40,7 @@ STEPS: dict[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
 STEP_OF = {
     "x": "A", "x_keys": "A", "w_q": "Q", "q": "Q", "w_k": "K", "k": "K", "w_v": "V", "v": "V",
     "scores": "C", "scaled": "D", "weights": "E", "output": "F",
-    "w_o": "G", "projected": "G", "new": "G",
+    "concat": "G", "w_o": "G", "projected": "G", "new": "G",
 }  # fmt: skip
 LENSES = ("Q", "K", "V")
 _PRODUCT = {"w_q": "q", "w_k": "k", "w_v": "v", "w_o": "projected"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.explain import explain
 from attn_gui.core.places import Cell, Place, Region
+from attn_gui.core.stages import JOINED
 
 WAYS = {"[": "sources", "]": "results", "【": "sources", "】": "results"}
 
@@ -38,4 +39,6 @@ def _regions(trace: Trace, cell: Cell | None, place: Place, way: str) -> tuple[R
     if cell is None:
         return ()
     found: tuple[Region, ...] = getattr(explain(trace, cell, place), way)
-    return found
+    if len(trace.sentences[place.sentence][place.layer].heads) == 1:
+        return found
+    return tuple(one for one in found if one.matrix not in JOINED)  # they are on another page
