@@ -22,7 +22,8 @@ from attn_gui.core.program_writer import Line, Writer
 VARIABLES = {
     "X": "x", "X_keys": "x_keys", "W_Q": "w_q", "W_K": "w_k", "W_V": "w_v", "W_O": "w_o",
     "Q": "q", "K": "k", "V": "v", "scores": "scores", "scaled": "scaled", "masked": "masked",
-    "weights": "weights", "output": "output", "change": "projected", "new": "new",
+    "weights": "weights", "output": "output", "concat": "concat",
+    "change": "projected", "new": "new",
 }  # fmt: skip
 """The stage behind each variable."""
 

@@ -58,6 +58,7 @@ class Furniture(QObject):
         self.player = PlayerBar(player, session, self.page, language, theme)
         window.furnish(self.strip, self.pages, self.inspector, self.drawer, self.player)
         self.inspector.explained.cell_asked.connect(self.show_cell)
+        self.drawer.cell_asked.connect(self.show_cell)
         self.inspector.explained.rebuilt.connect(self._order_tabs)
         window.resized.connect(self._fit)
         player.changed.connect(self._show_drawer)

@@ -309,6 +309,14 @@
         <translation>numpy</translation>
     </message>
     <message>
+        <source>Classroom</source>
+        <translation>课堂</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>去处</translation>
+    </message>
+    <message>
         <source>Inspector</source>
         <translation>数字详情</translation>
     </message>

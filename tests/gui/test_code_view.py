@@ -1,8 +1,10 @@
 """The Code part of the inspector: the program follows, is marked, and runs to the numbers shown."""
 
+import base64
 import re
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -26,7 +28,14 @@ from hands import (
 )
 from layout_rules import cut
 from PySide6.QtCore import QEvent, QPoint
-from PySide6.QtGui import QAccessible, QGuiApplication, QHelpEvent, QTextCursor
+from PySide6.QtGui import (
+    QAccessible,
+    QGuiApplication,
+    QHelpEvent,
+    QImage,
+    QTextCursor,
+    QTextDocumentFragment,
+)
 from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QLabel, QLineEdit, QToolTip
 
 from attn_gui.core.program import VARIABLES
@@ -272,16 +281,53 @@ def point_of(view, line: str, word: str) -> QPoint:
     return QPoint((left.left() + view.cursorRect(cursor).left()) // 2, left.center().y())
 
 
+def plain(tip: str) -> str:
+    """The words of a tooltip."""
+    return QTextDocumentFragment.fromHtml(tip).toPlainText().replace("\ufffc", "").strip()
+
+
+def picture(tip: str) -> QImage:
+    """The picture in a tooltip."""
+    found = re.search(r"base64,([^\"]+)", tip)
+    assert found is not None
+    return QImage.fromData(base64.b64decode(found[1]), "PNG")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_variables_show_their_heatmap_in_the_colours_of_the_panels(open_window, theme):
+    window = open_window(theme=theme)
+    view = open_code(window)
+    for line, word, name in (("Q = X", "Q", "q"), ("weights =", "weights", "weights")):
+        shown = picture(view.tip(point_of(view, line, word)))
+        panel = heatmap(window, name)
+        rows, columns = panel.values().shape
+        wide, high = shown.width() / columns, shown.height() / rows
+        for row, column in product(range(rows), range(columns)):
+            at = QPoint(round((column + 0.12) * wide), round((row + 0.5) * high))
+            assert shown.pixelColor(at) == panel.color_at(row, column), (name, row, column)
+
+
+def test_a_matrix_too_large_for_numbers_is_drawn_in_colours_alone(open_window):
+    window = open_window("--example", "bank_512")
+    view = open_code(window)
+    tip = view.tip(point_of(view, "Q = X", "W_Q"))
+    assert plain(tip) == "W_Q: 512 × 128"
+    shown = picture(tip)
+    assert shown.height() <= 256
+    colours = {shown.pixelColor(0, y).name() for y in range(0, shown.height(), 8)}
+    assert len(colours) > 8
+
+
 def test_variables_tell_their_shape(window):
     view = open_code(window)
     places = {("Q = X", "Q"): "Q: 3 × 4", ("scores =", "scores"): "scores: 3 × 3",
               ("Q = X", "W_Q"): "W_Q: 4 × 4"}  # fmt: skip
     for (line, word), wanted in places.items():
         at = point_of(view, line, word)
-        assert view.tip(at) == wanted
+        assert plain(view.tip(at)) == wanted
         event = QHelpEvent(QEvent.Type.ToolTip, at, view.viewport().mapToGlobal(at))
         QApplication.sendEvent(view.viewport(), event)
-        assert QToolTip.text() == wanted
+        assert plain(QToolTip.text()) == wanted
     assert view.tip(point_of(view, "def softmax", "softmax")) == ""
     QToolTip.hideText()
 

@@ -78,7 +78,8 @@ class CodePane(QWidget):
         if not self.isVisible():
             return
         made = self.program()
-        self.view.show_program(made, stages_of(self._focus.look))
+        scales = self._session.document.scales
+        self.view.show_program(made, stages_of(self._focus.look), scales)
         lines = [(place + 1, made.lines[place].text.strip()) for place in self.view.marked[:1]]
         says = [text("Code", CODE["marked"], number=number, line=one) for number, one in lines]
         self.view.setAccessibleDescription("".join(says))

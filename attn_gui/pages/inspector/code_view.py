@@ -1,4 +1,4 @@
-"""The text of a program: read-only, some lines marked, a shape for each variable."""
+"""The text of a program: read-only, some lines marked, shape and heatmap of each variable."""
 
 from __future__ import annotations
 
@@ -14,9 +14,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
-from attn_gui.core.program import Program
+from attn_gui.core.options import Scales
+from attn_gui.core.program import VARIABLES, Program
+from attn_gui.core.stages import STAGES
 from attn_gui.pages.inspector.comments import Comments
+from attn_gui.pages.inspector.matrix_tip import matrix_tip
 from attn_gui.theme import Theme
+from attn_gui.widgets.colours import ColourMap, colour_map
 
 MARGIN = 12  # px beside the text, for the marks
 _LONGEST = 400  # signs of a line that are shown: hundreds of numbers take long to lay out
@@ -50,6 +54,7 @@ class CodeView(QPlainTextEdit):
         self.setObjectName("code.text")
         self._theme = theme
         self._program: Program | None = None
+        self._scales = Scales()
         self.marked: tuple[int, ...] = ()
         self.setReadOnly(True)
         self.setUndoRedoEnabled(False)
@@ -68,9 +73,10 @@ class CodeView(QPlainTextEdit):
 
     # ------------------------------------------------------------------ showing
 
-    def show_program(self, program: Program, stages: frozenset[str]) -> None:
-        """Show the lines and mark those of some stages; the first of them comes into view."""
-        self._program = program
+    def show_program(self, program: Program, stages: frozenset[str], scales: Scales) -> None:
+        """Show the lines and mark those of some stages; the first of them comes into view.
+        `scales` colour the matrices of its variables."""
+        self._program, self._scales = program, scales
         words = "\n".join(_short(line.text) for line in program.lines)
         changed = words != self.toPlainText()
         if changed:
@@ -139,7 +145,7 @@ class CodeView(QPlainTextEdit):
         return super().viewportEvent(event)
 
     def tip(self, at: QPoint) -> str:
-        """The variable under a point with its shape, or "" where there is none."""
+        """The variable under a point with its shape and its heatmap, or "" where there is none."""
         cursor = self.cursorForPosition(at)
         line = cursor.blockNumber()
         cursor.select(QTextCursor.SelectionType.WordUnderCursor)
@@ -148,7 +154,15 @@ class CodeView(QPlainTextEdit):
             return ""
         if name not in self._program.lines[line].variables:
             return ""
-        return f"{name}: {' × '.join(map(str, self._program.values[name].shape))}"
+        values = self._program.values[name]
+        return matrix_tip(self._theme, name, values, self._colours(STAGES[VARIABLES[name]].scale))
+
+    def _colours(self, scale: str) -> ColourMap:
+        """The colours in which the panels show a matrix."""
+        if scale == "weights":
+            return colour_map(self._theme, "weights", 0, 1)
+        end = getattr(self._scales, scale)
+        return colour_map(self._theme, "signed", -end, end)
 
 
 def _short(line: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QTimer
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -16,7 +16,13 @@ from PySide6.QtWidgets import (
 from attn_gui.focus import Focus
 from attn_gui.language import Language, text
 from attn_gui.pages.inspector import texts
-from attn_gui.pages.inspector.arithmetic import Sheet
+from attn_gui.pages.inspector.drawer_text import (
+    code_html,
+    plain_html,
+    results_html,
+    sheet_html,
+    target,
+)
 from attn_gui.pages.inspector.notes_line import notes_text
 from attn_gui.pages.inspector.reading import Reader, Reading
 from attn_gui.pages.one_head.page import OneHeadPage
@@ -32,11 +38,18 @@ TABS = {
     "arithmetic": QT_TRANSLATE_NOOP("Drawer", "Arithmetic"),
     "formula": QT_TRANSLATE_NOOP("Drawer", "Formula"),
     "numpy": QT_TRANSLATE_NOOP("Drawer", "numpy"),
+    "story": QT_TRANSLATE_NOOP("Drawer", "Classroom"),
+    "onward": QT_TRANSLATE_NOOP("Drawer", "Next"),
 }
+
+_LEAST_NEEDED = ("formula", "numpy", "story")
 
 
 class Drawer(QWidget):
-    """Says the same as the inspector, one part at a time."""
+    """Says the same as the inspector, one part at a time. `cell_asked(cell, by_keyboard, head)`:
+    the reader follows a number to another cell, of another head unless that is None."""
+
+    cell_asked = Signal(object, object, object)
 
     def __init__(
         self, session: Session, page: OneHeadPage, focus: Focus, language: Language, theme: Theme
@@ -69,6 +82,10 @@ class Drawer(QWidget):
         for words in (self.sentence, self.content):  # as high as their lines at this width
             words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             words.setMinimumHeight(1)
+        self.content.setObjectName("drawer.content")
+        self.content.setTextFormat(Qt.TextFormat.RichText)
+        self.content.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
+        self.content.linkActivated.connect(self._on_link_activated)
         self.content.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         area = self._area = QScrollArea()
         area.setWidgetResizable(True)
@@ -102,6 +119,7 @@ class Drawer(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
+            self._fit_tabs()
             self._take_height()  # other lines
 
     def show_decimals(self, decimals: int) -> None:
@@ -131,16 +149,46 @@ class Drawer(QWidget):
             reading = Reading("", sentence=text("Inspector", texts.OVERVIEW["click"]))
         self.hero.setText(reading.value)
         self.hero.setVisible(bool(reading.value))
-        self.sentence.setText(reading.sentence)
+        scrolls = self._body.indexOf(self.sentence) >= 0  # every line counts
+        self.sentence.setText(reading.sentence.replace("\n", " ") if scrolls else reading.sentence)
         self.tabs.setVisible(bool(reading.value or reading.formulas))
         known = look.cell if look.terms is None else None  # the notes would tell the number
         notes = notes_text(self._session.trace, page.place, page.names, known, self._decimals)
-        words = (self._content(reading), notes if self._tab == "arithmetic" else "")
-        self.content.setText("\n".join(filter(None, words)))
+        words = (self._content(reading), plain_html(notes) if self._tab == "arithmetic" else "")
+        self._say("<br>".join(filter(None, words)))
+        offered = {
+            "story": reading.story, "onward": reading.origins or reading.results,
+            "formula": reading.formulas,
+        }  # fmt: skip
+        for key, there in offered.items():
+            self.tabs.buttons[key].setEnabled(bool(there) or key == self._tab)
+        self._fit_tabs()
         self.content.setVisible(bool(self.content.text()))
         self._body.invalidate()
         self._area.setVisible(not (self._is_low and self._body.isEmpty()))
         self._take_height()
+
+    def _fit_tabs(self) -> None:
+        """Beside a long number the tabs that one needs least give way."""
+        margins, keys = self.layout().contentsMargins(), list(TABS)
+        room = self.width() - margins.left() - margins.right() - self._top.spacing()
+        room -= self.hero.sizeHint().width() if self.hero.text() else 0
+        for key in ("", *_LEAST_NEEDED):
+            if key and key != self._tab:
+                keys.remove(key)
+            self.tabs.offer(keys)
+            if self.tabs.sizeHint().width() <= room:
+                break
+
+    def _say(self, words: str) -> None:
+        """Take a rich text; the keys walk from link to link where it has some."""
+        if words != self.content.text():
+            self.content.setText(words)
+        links = Qt.TextInteractionFlag.LinksAccessibleByMouse
+        if "<a " in words:
+            links |= Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        if links != self.content.textInteractionFlags():
+            self.content.setTextInteractionFlags(links)
 
     def _must_wait(self) -> bool:
         """A drawer that rises under the pointer would take the second click of a double click."""
@@ -172,27 +220,21 @@ class Drawer(QWidget):
         return height
 
     def _content(self, reading: Reading) -> str:
+        """What the chosen tab says, as rich text."""
+        theme = self._theme
         if self._tab == "formula" and reading.formulas:
-            return "<br>".join(formula_html(one, self._theme, 17) for one in reading.formulas)
+            return "<br>".join(formula_html(one, theme, 17) for one in reading.formulas)
         if self._tab == "numpy" and reading.code:
-            return reading.code
-        return _one_line(reading.sheet) if reading.sheet is not None else reading.note
+            return code_html(reading.code, theme)
+        if self._tab == "story" and reading.story:
+            return plain_html(reading.story)
+        if self._tab == "onward" and (reading.origins or reading.results):
+            return results_html((*reading.origins, *reading.results), theme)
+        words = sheet_html(reading.sheet, theme) if reading.sheet is not None else ""
+        return words or plain_html(reading.note)
 
-
-def _one_line(sheet: Sheet) -> str:
-    """The arithmetic in reading order: a × b + c × d = e + f = g."""
-    lines = [line for line in sheet.lines if line.left]
-    steps = [f"{_safe(line.left)} {line.sign} {_safe(line.right)}" for line in lines]
-    results = [_safe(line.result) for line in lines]
-    total = sheet.total
-    if total is None:
-        return f"{steps[0]} = {lines[0].result}"
-    if lines[0].sign == "×":
-        return f"{'  +  '.join(steps)}\n=  {'  +  '.join(results)}  =  {total.result}"
-    shares = [f"{line.name}: {line.right} ÷ {total.right} = {line.result}" for line in lines]
-    return f"{sheet.headings[1] or sheet.headings[0]}\n{'    '.join(shares)}"
-
-
-def _safe(number: str) -> str:
-    """A negative number in parentheses."""
-    return f"({number})" if number.startswith("−") else number
+    def _on_link_activated(self, link: str) -> None:
+        found = target(link)
+        if found is not None:
+            cell, head = found
+            self.cell_asked.emit(cell, self.content.hasFocus(), head)
