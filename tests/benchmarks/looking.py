@@ -1,4 +1,5 @@
-"""Times a look at another number, by pointer or by key, at the first example; prints JSON."""
+"""Times a look at another number, by pointer or by key, and a step of the calculation that is
+played, at the first example; prints JSON."""
 
 import json
 import sys
@@ -37,7 +38,22 @@ def picks(window: MainWindow, amount: int) -> list[float]:
     return timed(amount, lambda place: QTest.keyClick(focused(), keys[place % 2]), watched)
 
 
-WAYS = {"hover": hovers, "pick": picks}
+def moments(window: MainWindow, amount: int) -> list[float]:
+    """The next product of a score appears, or goes again: outlines, sentence and arithmetic."""
+    click_cell(window, "scores", 1, 1)
+    QTest.keyClick(window, Qt.Key.Key_F7)
+    settle()
+    window.furniture.player.chapters.buttons["scores"].click()
+    settle()
+    parts = window.furniture
+    watched: list[QWidget] = [
+        parts.page.canvas.overlay, parts.player.caption, parts.inspector.explained.arithmetic,
+    ]  # fmt: skip
+    keys = (Qt.Key.Key_F7, Qt.Key.Key_F6)
+    return timed(amount, lambda place: QTest.keyClick(window, keys[place % 2]), watched)
+
+
+WAYS = {"hover": hovers, "pick": picks, "moment": moments}
 
 
 def main() -> None:

@@ -27,6 +27,7 @@ STEPS = (
     ("heads.py", "wide", "edit → painted, 4 heads, width 512"),
     ("looking.py", "hover", "hover → outlines painted"),
     ("looking.py", "pick", "pick → inspector painted"),
+    ("looking.py", "moment", "a step of the calculation → painted"),
 )
 """The scripts, which of their ways, and its name in the table."""
 
