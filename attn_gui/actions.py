@@ -76,6 +76,13 @@ ACTIONS = (
         "next",
     ),
     ActionRow(
+        "break",
+        QT_TRANSLATE_NOOP("Action", "Break it and see"),
+        QT_TRANSLATE_NOOP("Action", "Switches that break the mechanism, to see why it is built so"),
+        ("F9",),
+        "flask",
+    ),
+    ActionRow(
         "theme",
         QT_TRANSLATE_NOOP("Action", "Next theme"),
         QT_TRANSLATE_NOOP("Action", "System, light, dark or high contrast"),

@@ -34,6 +34,7 @@ class Look:
     hover: Cell | None = None
     heads: HeadsLook = field(default_factory=HeadsLook)
     code: bool = False  # the inspector shows the program
+    tray: bool = False  # the switches that break the mechanism are open
     frame: Frame | None = None  # the calculation is played: what is there by now
 
     @property

@@ -102,20 +102,22 @@ class MainWindow(QMainWindow):
         self._draw_actions()
 
     def furnish(
-        self, strip: QWidget, pages: QWidget, inspector: QWidget, drawer: QWidget, player: QWidget
-    ) -> None:
+        self, strip: QWidget, tray: QWidget, pages: QWidget, inspector: QWidget, drawer: QWidget,
+        player: QWidget,
+    ) -> None:  # fmt: skip
         """Put strip, pages and inspector in their places; the drawer takes the inspector's part
-        where the window is too narrow for both, the player stands below while it is open."""
+        where the window is too narrow for both; tray and player are there while they are open."""
         if self._blank is not None:
             self._middle.removeWidget(self._blank)
             self._blank.deleteLater()
             self._blank = None
         self._column.insertWidget(1, strip)
+        self._column.insertWidget(2, tray)
         self._middle.addWidget(pages, 1)
         self.hold(inspector)
-        self._column.insertWidget(3, player)
-        self._column.insertWidget(4, drawer)
-        self._parts = (self.top_bar, strip, pages, inspector, player, drawer, self.status_bar)
+        self._column.insertWidget(4, player)
+        self._column.insertWidget(5, drawer)
+        self._parts = (self.top_bar, strip, tray, pages, inspector, player, drawer, self.status_bar)
         self.order_tabs()
 
     def hold(self, inspector: QWidget) -> None:

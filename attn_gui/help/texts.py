@@ -179,6 +179,9 @@ GROUPS = (
                 ("Ctrl 1", "Ctrl 2"),
                 QT_TRANSLATE_NOOP("Help", "the page of one head, the page of many heads"),
             ),
+            KeyRow(
+                ("F9",), QT_TRANSLATE_NOOP("Help", "the switches that break the mechanism on purpose")
+            ),
             KeyRow(("F11",), QT_TRANSLATE_NOOP("Help", "full screen, for the projector")),
             KeyRow(
                 ("F1",), QT_TRANSLATE_NOOP("Help", "the glossary, at the word for what is picked")

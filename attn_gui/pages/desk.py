@@ -44,6 +44,7 @@ class Desk(QObject):
         actions["play"].triggered.connect(player.toggle)
         actions["play_back"].triggered.connect(lambda: player.step(-1))
         actions["play_on"].triggered.connect(lambda: player.step(1))
+        actions["break"].triggered.connect(lambda: focus.set(tray=not focus.look.tray))
         actions["help"].triggered.connect(self._on_help_triggered)
         actions["glossary"].triggered.connect(self._on_glossary_triggered)
         for page, action in PAGES.items():

@@ -22,6 +22,7 @@ from attn_gui.pages.one_head.plan import PANEL_OF
 from attn_gui.pages.player.bar import PlayerBar
 from attn_gui.pages.player.scrubber import Scrubber
 from attn_gui.pages.strip.strip import Strip
+from attn_gui.pages.tray.tray import Tray
 from attn_gui.player import Player
 from attn_gui.reflow import FOCUS, mode_for
 from attn_gui.session import Session
@@ -49,22 +50,31 @@ class Furniture(QObject):
         self.heads: ManyHeadsPage | None = None  # made when it is opened
         self.pages = QStackedWidget()
         self.pages.addWidget(self.page)
-        self.strip = Strip(session, focus, examples, language, theme, window.centralWidget())
+        self.strip = Strip(
+            session, focus, examples, language, theme, window.centralWidget(),
+            window.actions_by_name["break"],
+        )  # fmt: skip
         self.inspector = InspectorPane(session, self.page, focus, language, theme)
         for name in ("back", "forward"):
             self.inspector.add_way(window.actions_by_name[name])
         self.drawer = Drawer(session, self.page, focus, language, theme)
         self._player = player
         self.player = PlayerBar(player, session, self.page, language, theme)
-        window.furnish(self.strip, self.pages, self.inspector, self.drawer, self.player)
+        self.tray = Tray(session, focus, language, theme, window.centralWidget())
+        window.furnish(self.strip, self.tray, self.pages, self.inspector, self.drawer, self.player)
         self.inspector.explained.cell_asked.connect(self.show_cell)
+        self.tray.setVisible(focus.look.tray)
         self.drawer.cell_asked.connect(self.show_cell)
+        self.drawer.rebuilt.connect(self._order_tabs)
         self.inspector.explained.rebuilt.connect(self._order_tabs)
         window.resized.connect(self._fit)
         player.changed.connect(self._show_drawer)
         window.listen_to_signs(self._on_sign_typed)
         self._open(focus.look.page)
         session.changed.connect(self._show_address)
+        for signal in (session.changed, language.changed):
+            signal.connect(self._show_unusual)
+        self._show_unusual()
         focus.changed.connect(self._on_look_changed)
         language.changed.connect(self._show_address)
         self.strip.word_added.connect(self._on_word_added)
@@ -121,6 +131,7 @@ class Furniture(QObject):
         mode = mode_for(width, self._window.theme.scale)
         focused, many = mode == FOCUS, self._shown == "many_heads"
         self.drawer.fit(size.height())
+        self.tray.fit(size.height())
         if not many:  # there the page that holds it gives it its room
             self.inspector.fit(width)
             self.inspector.setVisible(not focused)
@@ -132,6 +143,12 @@ class Furniture(QObject):
         self.page.stepper.set_mode(mode)
         if self.heads is not None:
             self.heads.set_mode(mode)
+
+    def _show_unusual(self, *_args: object) -> None:
+        """How many switches do not stand as usual, on the button that opens the tray."""
+        count, words = len(self.tray.unusual()), self.tray.not_standard()
+        for button in (self._window.top_bar.tray, self.strip.tray):
+            button.show_unusual(count, words)
 
     def _show_drawer(self) -> None:
         """Focus mode's inspector; what is played says itself what it does."""

@@ -68,6 +68,14 @@
         <translation>计算过程的下一步</translation>
     </message>
     <message>
+        <source>Break it and see</source>
+        <translation>弄坏看看</translation>
+    </message>
+    <message>
+        <source>Switches that break the mechanism, to see why it is built so</source>
+        <translation>把机制弄坏的开关，看看它为什么要这样设计</translation>
+    </message>
+    <message>
         <source>Next theme</source>
         <translation>下一个主题</translation>
     </message>
@@ -974,6 +982,10 @@
     <message>
         <source>the page of one head, the page of many heads</source>
         <translation>单头页面，多头页面</translation>
+    </message>
+    <message>
+        <source>the switches that break the mechanism on purpose</source>
+        <translation>故意弄坏机制的开关</translation>
     </message>
     <message>
         <source>full screen, for the projector</source>
@@ -2419,6 +2431,74 @@
         <source>lenses as they were drawn</source>
         <translation>透镜恢复原来的大小</translation>
     </message>
+    <message>
+        <source>softmax along rows</source>
+        <translation>沿行做 softmax</translation>
+    </message>
+    <message>
+        <source>softmax along columns</source>
+        <translation>沿列做 softmax</translation>
+    </message>
+    <message>
+        <source>softmax again</source>
+        <translation>恢复 softmax</translation>
+    </message>
+    <message>
+        <source>divide by the sum</source>
+        <translation>除以合计</translation>
+    </message>
+    <message>
+        <source>mask with −∞</source>
+        <translation>用 −∞ 作掩码</translation>
+    </message>
+    <message>
+        <source>mask with 0</source>
+        <translation>用 0 作掩码</translation>
+    </message>
+    <message>
+        <source>erase after softmax</source>
+        <translation>softmax 之后再抹掉</translation>
+    </message>
+    <message>
+        <source>W_K := W_Q</source>
+        <translation>W_K := W_Q</translation>
+    </message>
+    <message>
+        <source>W_K of its own</source>
+        <translation>W_K 用自己的</translation>
+    </message>
+    <message>
+        <source>W_V := W_K</source>
+        <translation>W_V := W_K</translation>
+    </message>
+    <message>
+        <source>W_V of its own</source>
+        <translation>W_V 用自己的</translation>
+    </message>
+    <message>
+        <source>swap Q and K</source>
+        <translation>交换 Q 和 K</translation>
+    </message>
+    <message>
+        <source>Q and K as they were</source>
+        <translation>Q 和 K 换回来</translation>
+    </message>
+    <message>
+        <source>residual on</source>
+        <translation>打开残差连接</translation>
+    </message>
+    <message>
+        <source>residual off</source>
+        <translation>关闭残差连接</translation>
+    </message>
+    <message>
+        <source>shuffle the words</source>
+        <translation>打乱词序</translation>
+    </message>
+    <message>
+        <source>back to standard</source>
+        <translation>恢复标准</translation>
+    </message>
 </context>
 <context>
     <name>Story</name>
@@ -2623,6 +2703,221 @@
     <message>
         <source>Text size</source>
         <translation>文字大小</translation>
+    </message>
+</context>
+<context>
+    <name>Tray</name>
+    <message>
+        <source>along rows</source>
+        <translation>沿行</translation>
+    </message>
+    <message>
+        <source>along columns</source>
+        <translation>沿列</translation>
+    </message>
+    <message>
+        <source>softmax</source>
+        <translation>softmax</translation>
+    </message>
+    <message>
+        <source>÷ sum</source>
+        <translation>÷ 合计</translation>
+    </message>
+    <message>
+        <source>mask: −∞</source>
+        <translation>掩码：−∞</translation>
+    </message>
+    <message>
+        <source>mask: 0</source>
+        <translation>掩码：0</translation>
+    </message>
+    <message>
+        <source>mask: erase after</source>
+        <translation>掩码：之后抹掉</translation>
+    </message>
+    <message>
+        <source>Swap Q and K</source>
+        <translation>交换 Q 和 K</translation>
+    </message>
+    <message>
+        <source>Residual</source>
+        <translation>残差</translation>
+    </message>
+    <message>
+        <source>Shuffle the words</source>
+        <translation>打乱词序</translation>
+    </message>
+    <message>
+        <source>Why ÷ √d_k?</source>
+        <translation>为什么 ÷ √d_k？</translation>
+    </message>
+    <message>
+        <source>Who wins by chance?</source>
+        <translation>碰巧谁最大？</translation>
+    </message>
+    <message>
+        <source>Back to standard</source>
+        <translation>恢复标准</translation>
+    </message>
+    <message>
+        <source>Break the mechanism on purpose: nothing can be lost, every change can be undone.</source>
+        <translation>故意把机制弄坏：什么都不会丢，每一步都能撤销。</translation>
+    </message>
+    <message>
+        <source>Without ÷ √d_k the scores are louder: look how the largest share of each row grows.</source>
+        <translation>不除以 √d_k，分数更“大声”：看每一行最大的份额怎样变大。</translation>
+    </message>
+    <message>
+        <source>Temperature: above 1 the shares come closer, below 1 they part. The order stays.</source>
+        <translation>温度：大于 1，份额更接近；小于 1，差距更大。名次不变。</translation>
+    </message>
+    <message>
+        <source>Causal mask: each word may only look back. Look at the first row: all on itself.</source>
+        <translation>因果掩码：每个词只能往回看。看第一行：全部给了自己。</translation>
+    </message>
+    <message>
+        <source>Without position, equal words are the same word: look at their rows.</source>
+        <translation>没有位置信息，相同的词就完全一样：看它们的行。</translation>
+    </message>
+    <message>
+        <source>Along columns the rows no longer share out 100 %: look at Σ. Who overspent?</source>
+        <translation>沿列做 softmax，每一行不再分 100%：看 Σ，谁超支了？</translation>
+    </message>
+    <message>
+        <source>Divided by the plain sum: look at rows with negative numbers. A share below 0 is none.</source>
+        <translation>直接除以合计：看有负数的行。小于 0 的份额不算份额。</translation>
+    </message>
+    <message>
+        <source>Only −∞ hides: with 0 the future still gets a share, erased afterwards Σ is below 1.</source>
+        <translation>只有 −∞ 真正遮住：用 0，未来仍分到份额；之后再抹掉，Σ 小于 1。</translation>
+    </message>
+    <message>
+        <source>One lens for both: C is a mirror of itself, and a word finds words like itself.</source>
+        <translation>两边用同一个透镜：C 左右对称，一个词只能找到像自己的词。</translation>
+    </message>
+    <message>
+        <source>Words hand over their labels: look which panels change. V and F; C, D, E do not.</source>
+        <translation>词把标签交了出去：看哪些面板变了。V 和 F 变，C、D、E 不变。</translation>
+    </message>
+    <message>
+        <source>Asking and answering change places: C is mirrored at its diagonal.</source>
+        <translation>提问和回答换了位置：C 沿对角线翻转。</translation>
+    </message>
+    <message>
+        <source>Without the residual X′ is the change alone: the old word is gone.</source>
+        <translation>没有残差连接，X′ 只剩增量：原来的词不见了。</translation>
+    </message>
+    <message>
+        <source>Without position no number changes: the rows only move along with their words.</source>
+        <translation>没有位置信息时，数都不变：行只是跟着词一起移动。</translation>
+    </message>
+    <message>
+        <source>Longer vectors give wilder scores: slide d_k and compare with ÷ √d_k.</source>
+        <translation>向量越长，分数波动越大：拖动 d_k，和 ÷ √d_k 比一比。</translation>
+    </message>
+    <message>
+        <source>Nothing in the formula makes a word look at itself: count it with random lenses.</source>
+        <translation>公式里没有任何东西让一个词关注自己：用随机透镜数一数。</translation>
+    </message>
+    <message>
+        <source>All switches as in the paper, no number written over. X and the lenses stay.</source>
+        <translation>所有开关恢复成论文里的样子，手写的数取消；X 和透镜不变。</translation>
+    </message>
+    <message>
+        <source>Numbers written over by hand.</source>
+        <translation>手写上去的数。</translation>
+    </message>
+    <message>
+        <source>no ÷ √d_k</source>
+        <translation>没有 ÷ √d_k</translation>
+    </message>
+    <message>
+        <source>temperature {value}</source>
+        <translation>温度 {value}</translation>
+    </message>
+    <message>
+        <source>another mask</source>
+        <translation>掩码不同</translation>
+    </message>
+    <message>
+        <source>mask applied otherwise</source>
+        <translation>掩码用法不同</translation>
+    </message>
+    <message>
+        <source>softmax along columns</source>
+        <translation>沿列做 softmax</translation>
+    </message>
+    <message>
+        <source>divided by the sum</source>
+        <translation>除以合计</translation>
+    </message>
+    <message>
+        <source>Q and K swapped</source>
+        <translation>Q 和 K 交换</translation>
+    </message>
+    <message>
+        <source>no position</source>
+        <translation>没有位置</translation>
+    </message>
+    <message>
+        <source>no residual</source>
+        <translation>没有残差</translation>
+    </message>
+    <message>
+        <source>numbers written over: {count}</source>
+        <translation>手写的数：{count} 个</translation>
+    </message>
+    <message>
+        <source>Not standard: {names}.</source>
+        <translation>非标准：{names}。</translation>
+    </message>
+    <message>
+        <source>Break it and see</source>
+        <translation>弄坏看看</translation>
+    </message>
+    <message>
+        <source>Length of the vectors, d_k</source>
+        <translation>向量长度 d_k</translation>
+    </message>
+    <message>
+        <source>spread of the scores</source>
+        <translation>分数的波动</translation>
+    </message>
+    <message>
+        <source>largest of {count} weights</source>
+        <translation>{count} 个权重里最大的</translation>
+    </message>
+    <message>
+        <source>Q·K</source>
+        <translation>Q·K</translation>
+    </message>
+    <message>
+        <source>Q·K ÷ √{d_k}</source>
+        <translation>Q·K ÷ √{d_k}</translation>
+    </message>
+    <message>
+        <source>{draws} random queries of {d_k} numbers: their scores spread by {raw}, and the largest weight is {raw_top} on average. Divided by √{d_k}: {scaled} and {scaled_top}.</source>
+        <translation>{draws} 个随机查询，每个 {d_k} 个数：分数的波动是 {raw}，最大权重平均 {raw_top}。除以 √{d_k} 之后：{scaled} 和 {scaled_top}。</translation>
+    </message>
+    <message>
+        <source>Draw {draws} lenses</source>
+        <translation>随机抽 {draws} 次透镜</translation>
+    </message>
+    <message>
+        <source>one lens for both</source>
+        <translation>两边用同一个</translation>
+    </message>
+    <message>
+        <source>looks most at itself</source>
+        <translation>最关注自己</translation>
+    </message>
+    <message>
+        <source>by mere chance</source>
+        <translation>纯属碰巧</translation>
+    </message>
+    <message>
+        <source>With {draws} pairs of random lenses a word of this sentence looked most at itself in {share} of the cases. By chance alone, with {words} words: {chance}.</source>
+        <translation>抽 {draws} 对随机透镜，这句话里的词有 {share} 最关注自己。{words} 个词，纯属碰巧是 {chance}。</translation>
     </message>
 </context>
 </TS>

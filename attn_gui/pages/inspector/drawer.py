@@ -47,9 +47,11 @@ _LEAST_NEEDED = ("formula", "numpy", "story")
 
 class Drawer(QWidget):
     """Says the same as the inspector, one part at a time. `cell_asked(cell, by_keyboard, head)`:
-    the reader follows a number to another cell, of another head unless that is None."""
+    the reader follows a number to another cell, of another head unless that is None; `rebuilt()`:
+    the keys find other stops in it."""
 
     cell_asked = Signal(object, object, object)
+    rebuilt = Signal()
 
     def __init__(
         self, session: Session, page: OneHeadPage, focus: Focus, language: Language, theme: Theme
@@ -189,6 +191,7 @@ class Drawer(QWidget):
             links |= Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         if links != self.content.textInteractionFlags():
             self.content.setTextInteractionFlags(links)
+            self.rebuilt.emit()
 
     def _must_wait(self) -> bool:
         """A drawer that rises under the pointer would take the second click of a double click."""

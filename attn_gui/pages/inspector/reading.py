@@ -13,7 +13,9 @@ from attn_gui.core.edits import is_computed
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.explain import Explanation, explain
 from attn_gui.core.factors import factors
+from attn_gui.core.formulas import cell_formula, formula, numpy_line
 from attn_gui.core.numbers import show_number, show_percent
+from attn_gui.core.options import Options
 from attn_gui.core.places import Cell, Place
 from attn_gui.core.stages import EDITABLE, STAGES
 from attn_gui.language import text
@@ -75,9 +77,11 @@ class Reader(QObject):
         return Reading(
             title if letter == "G" else f"{letter}   {title}",
             sentence=text("Panel", panel_texts.SENTENCES[letter]),
-            formulas=tuple(stage.formula for stage in computed),
+            formulas=tuple(
+                formula(stage.name, self._options, many=self._has_many) for stage in computed
+            ),
             shapes="\n".join(shapes),
-            code="\n".join(stage.numpy for stage in computed),
+            code="\n".join(self._numpy(stage.name) for stage in computed),
         )
 
     def cell(self, cell: Cell, terms: int | None = None) -> Reading:
@@ -93,7 +97,7 @@ class Reader(QObject):
             sentence=text("Stage", stage.sentence),
             sheet=up_to(reading.sheet, found, terms, self._decimals),
             note="",
-            code=stage.numpy,
+            code=self._numpy(cell.stage),
             story="",
             results=(),
         )
@@ -104,9 +108,8 @@ class Reader(QObject):
         row = self._names.rows(cell.stage)[cell.row]
         column = self._names.columns(cell.stage)[cell.column]
         value = show_number(found.value, self._decimals)
-        formula, numpy = texts.FORMULAS.get(cell.stage), stage.numpy
-        if self._has_many and cell.stage in texts.OF_ALL_HEADS:
-            formula, numpy = texts.OF_ALL_HEADS[cell.stage]
+        source = cell_formula(cell.stage, self._options, many=self._has_many)
+        numpy = self._numpy(cell.stage)
         safe = {"r": row.replace("]", "］"), "c": column.replace("]", "］")}
         safe["own"] = safe["c"].partition(" ")[2]  # of the head alone, without its number
         variable = texts.VARIABLES[cell.stage]
@@ -121,13 +124,22 @@ class Reader(QObject):
             sentence=text("Inspector", texts.SENTENCES[cell.stage], **words),
             sheet=self._sheet(found),
             note=f"{text('Stage', stage.sentence)} {self._note(found, row, column)}".strip(),
-            formulas=(formula.format(**safe),) if formula else (),
+            formulas=(source.format(**safe),) if source else (),
             code="\n".join(lines),
             story=story(found, self._trace, self._place, self._names, self._decimals),
             results=results_of(found, self._names),
             origins=origins_of(found, self._names),
         )
         return reading, found
+
+    @property
+    def _options(self) -> Options:
+        return self._trace.document.options
+
+    def _numpy(self, stage: str) -> str:
+        place = self._place
+        cross = self._trace.sentences[place.sentence][place.layer].keys != place.sentence
+        return numpy_line(stage, self._options, many=self._has_many, cross=cross)
 
     @property
     def _has_many(self) -> bool:

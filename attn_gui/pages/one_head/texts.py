@@ -18,15 +18,8 @@ SUBTITLES = {
     "F": QT_TRANSLATE_NOOP("Panel", "each word becomes a blend of all the values"),
     "G": QT_TRANSLATE_NOOP("Panel", "the output is turned into a change, and the change is added"),
 }
-FORMULAS = {
-    "A": "",
-    "B": "",
-    "C": "C = Q·Kᵀ",
-    "D": "D = C / √d_k",
-    "E": "E = softmax(D)",
-    "F": "F = E·V",
-    "G": "X′ = X + F·W_O",
-}
+RESULTS = {"C": "scores", "D": "scaled", "E": "weights", "F": "output"}
+"""The matrix whose formula stands in the head of a panel."""
 FOOTERS = {
     "C": QT_TRANSLATE_NOOP("Panel", "Row asks, column answers."),
     "D": QT_TRANSLATE_NOOP("Panel", "Same pattern, lower volume."),
@@ -71,12 +64,7 @@ HEADS = {
     "w_q": "W_Q",
     "w_k": "W_K",
     "w_v": "W_V",
-    "q": "Q = X·W_Q",
-    "k": "K = X·W_K",
-    "v": "V = X·W_V",
     "w_o": "W_O",
-    "projected": "Δ = F·W_O",
-    "new": "X′ = X + Δ",
 }
 WORDS = {
     "q": QT_TRANSLATE_NOOP("Panel", "I’m looking for…"),

@@ -7,6 +7,7 @@ import numpy as np
 from attn_gui.core.attention import divisor
 from attn_gui.core.document import shape_text
 from attn_gui.core.evaluate import HeadTrace, LayerTrace, Trace
+from attn_gui.core.formulas import formula
 from attn_gui.core.numbers import show_number
 from attn_gui.core.options import Options
 from attn_gui.core.places import Place
@@ -28,15 +29,15 @@ def word_canvas(canvas: Canvas, theme: Theme, trace: Trace, place: Place) -> Non
     """Title, subtitle, formula and footer of each panel; operators; names of matrices."""
     layer = trace.sentences[place.sentence][place.layer]
     head = layer.heads[place.head]
-    footers = _footers(trace, place, head)
+    footers, options = _footers(trace, place, head), trace.document.options
     for letter, panel in canvas.panels.items():
-        formula = texts.FORMULAS[letter]
-        if letter == "D" and not trace.document.options.scale:
-            formula = "D = C"
+        written = "" if letter not in texts.RESULTS else formula(texts.RESULTS[letter], options)
+        if letter == "G":
+            written = "X′ = X + F·W_O" if options.residual else "X′ = F·W_O"
         panel.say(
             text("Panel", texts.TITLES[letter]),
             _subtitle(letter, layer),
-            formula,
+            written,
             footers.get(letter, ""),
         )
     if place.layer > 0:
@@ -49,7 +50,8 @@ def word_canvas(canvas: Canvas, theme: Theme, trace: Trace, place: Place) -> Non
     canvas.hint.setText(say("hint") if place.layer == 0 else "")
     for name, source in texts.WORDS.items():
         canvas.words[name].setText(text("Panel", source))
-    canvas.name_heads(texts.HEADS | {"x_keys": "X"})
+    made = {name: formula(name, options) for name in ("q", "k", "v", "projected", "new")}
+    canvas.name_heads(texts.HEADS | made | {"x_keys": "X"})
     _word_operators(canvas, theme, trace.document.options, head)
     for name in PANEL_OF:
         spoken = f"{STAGES[name].symbol} {text('Stage', STAGES[name].title)}"
