@@ -180,7 +180,8 @@ GROUPS = (
                 QT_TRANSLATE_NOOP("Help", "the page of one head, the page of many heads"),
             ),
             KeyRow(
-                ("F9",), QT_TRANSLATE_NOOP("Help", "the switches that break the mechanism on purpose")
+                ("F9",),
+                QT_TRANSLATE_NOOP("Help", "the switches that break the mechanism on purpose"),
             ),
             KeyRow(("F11",), QT_TRANSLATE_NOOP("Help", "full screen, for the projector")),
             KeyRow(
