@@ -27,6 +27,7 @@ KEYS = {
     ),
     "computed": (
         ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "next cell")),
+        ("[ ]", QT_TRANSLATE_NOOP("Keys", "where from, where to")),
         ("Ctrl C", QT_TRANSLATE_NOOP("Keys", "copy")),
         ("A–F", QT_TRANSLATE_NOOP("Keys", "jump to a panel")),
         ("Esc", QT_TRANSLATE_NOOP("Keys", "clear")),

@@ -1467,6 +1467,10 @@
         <translation>下一格</translation>
     </message>
     <message>
+        <source>where from, where to</source>
+        <translation>从哪来、到哪去</translation>
+    </message>
+    <message>
         <source>jump to a panel</source>
         <translation>跳到面板</translation>
     </message>
