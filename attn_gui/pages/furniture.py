@@ -54,6 +54,7 @@ class Furniture(QObject):
         self._player = player
         self.player = PlayerBar(player, session, self.page, language, theme)
         window.furnish(self.strip, self.pages, self.inspector, self.drawer, self.player)
+        self.player.refresh()  # it may have been open before a change of the text size
         self.inspector.explained.cell_asked.connect(self.show_cell)
         self.inspector.explained.rebuilt.connect(self._order_tabs)
         window.resized.connect(self._fit)

@@ -117,7 +117,7 @@ class PlayerBar(QWidget):
     def refresh(self) -> None:
         """Show where the player is; nothing while it is closed."""
         player = self._player
-        self.setVisible(player.is_open)
+        self.setVisible(player.is_open and not self.isWindow())  # which would take the focus
         if player.film is None or player.moment is None:
             self._said = ""
             return
