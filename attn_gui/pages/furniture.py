@@ -171,7 +171,7 @@ class Furniture(QObject):
     def _address(self) -> str:
         look = self.focus.look
         cell = look.hover or look.cell
-        if cell is None or (cell == look.cell and look.terms is not None):
+        if cell is None or look.hides(cell):
             return ""
         place = self.page.place
         values = self.session.trace.matrix(cell.stage, place.layer, place.head, place.sentence)
