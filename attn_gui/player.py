@@ -103,9 +103,8 @@ class Player(QObject):
         assert self.film is not None
         if self.at >= len(self.film) - 1:
             self.at = 0
-            self._show()
         self._wait()
-        self.changed.emit()
+        self._show()  # and let go of what was picked: nobody types there when the next beat comes
 
     def pause(self) -> None:
         """Stay where it is."""

@@ -13,9 +13,12 @@ from hands import (
     chip_key,
     choose,
     click,
+    click_cell,
+    double_click_cell,
     find,
     focused,
     is_editing,
+    keys_of,
     press,
     redo,
     session,
@@ -29,6 +32,7 @@ from hands import (
 )
 from player_hands import (
     STAGES,
+    beat,
     box,
     caption,
     count,
@@ -96,6 +100,20 @@ def test_going_on_keeps_what_is_being_typed(opened, pressed):
     assert steps(opened) == before + 1
     assert is_shown(opened)
     assert says_the_truth(opened)
+
+
+def test_no_editor_is_open_when_a_beat_comes(opened):
+    """Playing lets go of X, although the keys are still there; opening a number pauses."""
+    click_cell(opened, "x", 1, 2)
+    key(opened, KEY.Key_F5)
+    assert looked_at(opened) == moment(opened).cell
+    assert focused() is keys_of(opened, "x")
+    type_text("1")
+    assert not is_editing(opened)
+    beat(opened)
+    double_click_cell(opened, "x", 1, 2)
+    assert is_editing(opened)
+    assert not player(opened).is_playing
 
 
 def test_what_is_typed_before_the_player_opens_is_kept(window):

@@ -45,7 +45,7 @@ class OneHeadPage(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._open = True
         self._place_seen = focus.look.place
-        self._frame_seen = focus.look.frame
+        self._played_seen = focus.look.frame, focus.look.cell
         self._trace_seen: Trace | None = None
         self._threads = Threads()
         self._named: tuple[Trace, Place, str, Names] | None = None
@@ -212,8 +212,8 @@ class OneHeadPage(QWidget):
             self._place_seen = look.place
             self.show_trace(self._session.trace)
         self.stepper.follow(look)
-        if look.frame != self._frame_seen:
-            self._frame_seen = look.frame
+        if (look.frame, look.cell) != self._played_seen:
+            self._played_seen = look.frame, look.cell
             self._follow_frame(look)
         self._show_look()
 
@@ -222,10 +222,12 @@ class OneHeadPage(QWidget):
         if look.frame is None:
             return
         cell, rect = look.frame.moment.cell, row_rect(self.canvas.plan, look.frame.moment)
-        if cell is None and rect is not None:
-            self.scroll_to(rect)
-        elif cell is not None and look.cell == cell:
+        if look.cell != cell:
+            return  # the reader looks at something else
+        if cell is not None:
             self.pick(cell)
+        elif rect is not None:
+            self.scroll_to(rect)
 
     def _show_look(self, *_args: object) -> None:
         look = self._focus.look
