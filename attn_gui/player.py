@@ -124,6 +124,7 @@ class Player(QObject):
         """Another moment, playing on where it played."""
         if self.film is None:
             return
+        self._session.settle()
         self.at = max(0, min(at, len(self.film) - 1))
         if self.is_playing:
             self._wait()
@@ -146,12 +147,14 @@ class Player(QObject):
 
     def choose_word(self, word: int | None) -> None:
         """For another word, or for all; the number that is shown stays as far as it can."""
+        self._session.settle()
         self.word, self._asks = word, ""
         self._cut()
         self._show()
 
     def choose_grain(self, grain: str) -> None:
         """Larger or smaller steps; the number that is shown stays."""
+        self._session.settle()
         self.grain = grain
         self._cut()
         self._show()

@@ -35,6 +35,7 @@ from player_hands import (
     beat,
     box,
     caption,
+    control,
     count,
     go_to,
     hour_long_beats,
@@ -87,6 +88,19 @@ def test_a_number_being_typed_is_left_alone_and_the_caption_follows(opened):
     redo(opened)
     assert caption(opened) == after
     assert (moment(opened), is_shown(opened)) == (Moment("scores", 1, 2, 3), True)
+
+
+@pytest.mark.parametrize("name", ["chapter.v", "on", "play"])
+def test_a_screen_reader_presses_while_a_number_is_typed(opened, name):
+    """Which takes no focus: the number is kept nevertheless."""
+    type_into(opened, "x", 1, 2, "0.85", None)
+    assert is_editing(opened)
+    control(opened, name).click()
+    settle()
+    assert not is_editing(opened)
+    assert value(opened, "x", 1, 2) == 0.85
+    assert is_shown(opened)
+    assert says_the_truth(opened)
 
 
 @pytest.mark.parametrize("pressed", [KEY.Key_F5, KEY.Key_F6, KEY.Key_F7])
