@@ -44,6 +44,10 @@ class Look:
         played = self.frame is not None and self.cell == self.frame.moment.cell
         return self.frame.moment.terms if self.frame is not None and played else None
 
+    def hides(self, cell: Cell) -> bool:
+        """Whether the number is not there yet, while the calculation is played."""
+        return self.frame is not None and any(block.has(cell) for block in self.frame.veiled)
+
 
 class Focus(QObject):
     """Holds the look; emits `changed` once for each real change."""

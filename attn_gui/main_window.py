@@ -130,7 +130,8 @@ class MainWindow(QMainWindow):
         stops = [
             one
             for one in dict.fromkeys(walked)  # a page may hold the inspector too
-            if one.focusPolicy() & Qt.FocusPolicy.TabFocus
+            # Of a row of choices Tab stops at the current one, which another may be next.
+            if (one.focusPolicy() & Qt.FocusPolicy.TabFocus or one.property("look") == "segment")
             # What has a focus proxy; asking for it leaks a reference each time (PySide 6.11).
             and not one.objectName().startswith("qt_")
             and not isinstance(one.parentWidget(), QAbstractScrollArea)

@@ -106,7 +106,7 @@ GROUPS = (
         "player",
         QT_TRANSLATE_NOOP("Help", "While the calculation is played"),
         (
-            KeyRow(("F5",), QT_TRANSLATE_NOOP("Help", "play it, or pause")),
+            KeyRow(("F5", "Space"), QT_TRANSLATE_NOOP("Help", "play it, or pause")),
             KeyRow(("F6", "F7"), QT_TRANSLATE_NOOP("Help", "a step back, a step on")),
             KeyRow(("←", "→"), QT_TRANSLATE_NOOP("Help", "the same, on the slider")),
             KeyRow(

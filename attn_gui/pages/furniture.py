@@ -62,6 +62,7 @@ class Furniture(QObject):
         self.player = PlayerBar(player, session, self.page, language, theme)
         self.tray = Tray(session, focus, language, theme, window.centralWidget())
         window.furnish(self.strip, self.tray, self.pages, self.inspector, self.drawer, self.player)
+        self.player.refresh()  # it may have been open before a change of the text size
         self.inspector.explained.cell_asked.connect(self.show_cell)
         self.tray.setVisible(focus.look.tray)
         self.drawer.cell_asked.connect(self.show_cell)
@@ -209,7 +210,7 @@ class Furniture(QObject):
     def _address(self) -> str:
         look = self.focus.look
         cell = look.hover or look.cell
-        if cell is None or (cell == look.cell and look.terms is not None):
+        if cell is None or look.hides(cell):
             return ""
         place = self.page.place
         values = self.session.trace.matrix(cell.stage, place.layer, place.head, place.sentence)

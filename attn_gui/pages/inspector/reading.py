@@ -88,14 +88,17 @@ class Reader(QObject):
         """One number: value, sentence, arithmetic, formula, code. With `terms` it is only being
         computed: so many of them are there, and nothing that tells the number."""
         reading, found = self._whole(cell)
-        if terms is None or reading.sheet is None:
+        if terms is None:
             return reading
-        stage = STAGES[cell.stage]
+        if found.kind == "hidden":  # what the mask takes away afterwards is a share until then
+            found = replace(found, kind="shares")
+        stage, sheet = STAGES[cell.stage], self._sheet(found)
+        assert sheet is not None  # what has terms has an arithmetic
         return replace(
             reading,
             value=texts.NOT_YET,
             sentence=text("Stage", stage.sentence),
-            sheet=up_to(reading.sheet, found, terms, self._decimals),
+            sheet=up_to(sheet, found, terms, self._decimals),
             note="",
             code=self._numpy(cell.stage),
             story="",

@@ -45,7 +45,8 @@ class OneHeadPage(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._open = True
         self._place_seen = focus.look.place
-        self._frame_seen = focus.look.frame
+        self._played_seen = focus.look.frame, focus.look.cell
+        self._trace_seen: Trace | None = None
         self._threads = Threads()
         self._named: tuple[Trace, Place, str, Names] | None = None
         self.canvas = Canvas(theme)
@@ -119,6 +120,7 @@ class OneHeadPage(QWidget):
         """Paint everything from a trace: the first time and every time."""
         if not self._open:
             return
+        self._trace_seen = trace
         place, names = self.place, self.names
         self.setAccessibleName(self.tr("One head"))
         self._fit(trace, place, names)
@@ -201,15 +203,17 @@ class OneHeadPage(QWidget):
 
     # ------------------------------------------------------------------ looking
 
-    def _on_focus_changed(self, look: Look) -> None:
+    def _on_focus_changed(self, _look: Look) -> None:
         if not self._open:
             return  # what is planned may no longer exist
-        if look.place != self._place_seen:
+        look = self._focus.look  # the player may have answered already
+        stale = self._trace_seen is not self._session.trace  # the player heard of it first
+        if look.place != self._place_seen or stale:
             self._place_seen = look.place
             self.show_trace(self._session.trace)
         self.stepper.follow(look)
-        if look.frame != self._frame_seen:
-            self._frame_seen = look.frame
+        if (look.frame, look.cell) != self._played_seen:
+            self._played_seen = look.frame, look.cell
             self._follow_frame(look)
         self._show_look()
 
@@ -218,10 +222,12 @@ class OneHeadPage(QWidget):
         if look.frame is None:
             return
         cell, rect = look.frame.moment.cell, row_rect(self.canvas.plan, look.frame.moment)
-        if cell is None and rect is not None:
-            self.scroll_to(rect)
-        elif cell is not None and look.cell == cell:
+        if look.cell != cell:
+            return  # the reader looks at something else
+        if cell is not None:
             self.pick(cell)
+        elif rect is not None:
+            self.scroll_to(rect)
 
     def _show_look(self, *_args: object) -> None:
         look = self._focus.look

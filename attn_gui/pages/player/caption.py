@@ -63,6 +63,8 @@ def _number(found: Explanation, address: str, decimals: int) -> str:
     if len(found.terms) == 1 and kind in _SINGLE:
         (term,) = found.terms
         left, right = show_number(term.left, decimals), _safe(term.right, decimals)
+        if kind == "sum":  # LayerNorm and what follows it change the sum afterwards
+            details["value"] = show_number(found.total, decimals)
         return _say(_SINGLE[kind], left=left, right=right, **details)
     if kind == "shares":
         row, column = found.cell.row, found.cell.column
