@@ -138,7 +138,7 @@ def check_reading(trace: Trace, place: Place, moment: Moment, there: Lot, known:
         for region in found.sources:
             assert spread(region, known) <= there, (moment, region)
         if moment.terms is not None:
-            for cell in factors(found, trace, place)[moment.terms - 1]:
+            for cell in factors(found)[moment.terms - 1]:
                 if cell is not None and cell.stage in known:
                     assert (cell.stage, cell.row, cell.column) in there, (moment, cell)
 
