@@ -31,6 +31,13 @@ KEYS = {
         ("A–F", QT_TRANSLATE_NOOP("Keys", "jump to a panel")),
         ("Esc", QT_TRANSLATE_NOOP("Keys", "clear")),
     ),
+    "over": (
+        ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "next cell")),
+        ("Enter", QT_TRANSLATE_NOOP("Keys", "write over it")),
+        ("A–F", QT_TRANSLATE_NOOP("Keys", "jump to a panel")),
+        ("Del", QT_TRANSLATE_NOOP("Keys", "take back")),
+        ("Esc", QT_TRANSLATE_NOOP("Keys", "clear")),
+    ),
     "terms": (
         ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "next number")),
         ("Enter", QT_TRANSLATE_NOOP("Keys", "go to its cell")),

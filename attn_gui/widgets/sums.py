@@ -21,7 +21,7 @@ class Sums(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def show_sums(self, texts: tuple[str, ...], step: int) -> None:
-        """One text a row."""
+        """One text a row, as "1.00" or "1.20 ≠ 1"."""
         self.texts, self._step = texts, step
         self.setAccessibleName("Σ " + " ".join(texts))
         self.update()
@@ -39,4 +39,7 @@ class Sums(QWidget):
         painter.setFont(self._theme.font("number"))
         for row, text in enumerate(self.texts):
             slot = QRect(0, self.head + row * self._step, self.width(), self._step)
-            painter.drawText(slot, Qt.AlignmentFlag.AlignCenter, text)
+            # A sum that is not 1 takes two lines where there is no room beside it.
+            wide = painter.fontMetrics().horizontalAdvance(text) > slot.width()
+            lines = text.replace(" ≠", "\n≠") if wide else text
+            painter.drawText(slot, Qt.AlignmentFlag.AlignCenter, lines)
