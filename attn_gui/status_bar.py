@@ -53,6 +53,7 @@ KEYS = {
         ("1–8", QT_TRANSLATE_NOOP("Keys", "switch a head")),
         ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "pick a word")),
         ("Enter", QT_TRANSLATE_NOOP("Keys", "open this head in A–F")),
+        ("F2", QT_TRANSLATE_NOOP("Keys", "write over a weight")),
     ),
     "other": (
         ("Tab", QT_TRANSLATE_NOOP("Keys", "next")),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import numpy as np
 
 from attn_gui.core.attention import Flags, attention_weights
@@ -10,6 +12,7 @@ from attn_gui.core.edits import with_options, without_override
 from attn_gui.core.evaluate import Trace, evaluate
 from attn_gui.core.options import Override
 from attn_gui.core.places import Cell, Place
+from attn_gui.core.stages import OVERRIDABLE
 
 Written = dict[tuple[int, int], Override]
 """Overrides by row and column."""
@@ -71,9 +74,14 @@ def computed_instead(trace: Trace, cell: Cell, place: Place) -> float:
     return float(getattr(head, cell.stage)[cell.row, cell.column])
 
 
-def without_written(document: Document, written: Written) -> Document:
-    """The computed numbers back in all of these cells."""
-    taken = set(written.values())
+def all_written(trace: Trace, place: Place) -> tuple[Override, ...]:
+    """Everything that is written over the numbers of one head for one sentence."""
+    return tuple(one for stage in OVERRIDABLE for one in written_in(trace, stage, place).values())
+
+
+def without_written(document: Document, written: Iterable[Override]) -> Document:
+    """The computed numbers back in place of all of these."""
+    taken = set(written)
     kept = tuple(one for one in document.options.overrides if one not in taken)
     return with_options(document, overrides=kept)
 

@@ -115,7 +115,10 @@ GROUPS = (
                 QT_TRANSLATE_NOOP("Help", "write over it step by step, as on X"),
             ),
         ),
-        QT_TRANSLATE_NOOP("Help", "Letters still jump to panels. In a map of many heads: F2."),
+        QT_TRANSLATE_NOOP(
+            "Help",
+            "Letters still jump to panels. In a map of many heads, where digits switch heads: F2.",
+        ),
     ),
     KeyGroup(
         "terms",

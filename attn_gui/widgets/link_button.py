@@ -17,7 +17,7 @@ class LinkButton(QPushButton):
         self.setProperty("look", "link")
         self.setAutoDefault(True)  # Enter presses it too
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._theme, self._icon, self._words = theme, icon, ""
+        self._theme, self._icon, self._words, self._wide = theme, icon, "", True
         theme.dress(self, "caption")
         side = theme.px(14)
         self.setIconSize(QSize(side, side))
@@ -28,10 +28,11 @@ class LinkButton(QPushButton):
         self.setAccessibleName(name)
         self.setToolTip(tip)
         self.setIcon(self._theme.icon(self._icon))
-        self.widen(True)
+        self.widen(self._wide)
 
     def widen(self, wide: bool) -> None:
         """Show words and icon, or the icon alone."""
+        self._wide = wide
         self.setText(self._words if wide else "")
         width = self.sizeHint().width() if wide else self._theme.px(24)
         self.resize(width, self._theme.px(22))

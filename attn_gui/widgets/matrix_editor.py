@@ -94,7 +94,7 @@ class TypedTable(MatrixTable):
         self.matrix.editable = True
         self.setItemDelegate(_Delegate(self))
         self.cover = Cover(self, self.viewport())
-        self.opening_keys = OPENING_KEYS
+        self.opening_keys: tuple[Qt.Key, ...] = OPENING_KEYS
         self.starting_signs = STARTS_TYPING
         self._editor: CellEditor | None = None
         self._at = (0, 0)

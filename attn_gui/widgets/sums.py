@@ -36,10 +36,16 @@ class Sums(QWidget):
         painter.setPen(self._theme.color("ink2"))
         painter.setFont(self._theme.font("label"))
         painter.drawText(QRect(0, 0, self.width(), self.head), Qt.AlignmentFlag.AlignCenter, "Σ")
-        painter.setFont(self._theme.font("number"))
         for row, text in enumerate(self.texts):
             slot = QRect(0, self.head + row * self._step, self.width(), self._step)
-            # A sum that is not 1 takes two lines where there is no room beside it.
-            wide = painter.fontMetrics().horizontalAdvance(text) > slot.width()
-            lines = text.replace(" ≠", "\n≠") if wide else text
-            painter.drawText(slot, Qt.AlignmentFlag.AlignCenter, lines)
+            self._paint_sum(painter, slot, text)
+
+    def _paint_sum(self, painter: QPainter, slot: QRect, text: str) -> None:
+        """A sum; one that says that it is not 1 takes two lines where there is no room for one."""
+        painter.setFont(self._theme.font("number"))
+        metrics = painter.fontMetrics()
+        if metrics.horizontalAdvance(text) > slot.width():
+            text = text.replace(" ≠", "\n≠")
+            if 2 * metrics.lineSpacing() > slot.height():
+                painter.setFont(self._theme.font("small"))
+        painter.drawText(slot, Qt.AlignmentFlag.AlignCenter, text)

@@ -42,7 +42,7 @@ class TakingBack(QObject):
         """All computed numbers of a matrix of the head that is looked at, as one step."""
         self._session.settle()
         place, _names = self._where()
-        written = written_in(self._session.trace, stage, place)
+        written = written_in(self._session.trace, stage, place).values()
         step = Label(STEPS["back_all"], (("panel", STAGES[stage].symbol),))
         self._session.edit(step, lambda document: without_written(document, written))
 
