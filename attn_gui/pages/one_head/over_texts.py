@@ -19,9 +19,7 @@ FOOTERS = {
     "rows_many": QT_TRANSLATE_NOOP(
         "Panel", "Row {line} adds up to {sum}: {count} numbers were written over."
     ),
-    "rows_lines": QT_TRANSLATE_NOOP(
-        "Panel", "{lines} rows do not add up to 1: {count} numbers were written over."
-    ),
+    "rows_lines": QT_TRANSLATE_NOOP("Panel", "{count} numbers written over: {lines} rows ≠ 1"),
     "columns_one": QT_TRANSLATE_NOOP(
         "Panel", "Column {line} adds up to {sum}: a number was written over."
     ),
@@ -29,7 +27,7 @@ FOOTERS = {
         "Panel", "Column {line} adds up to {sum}: {count} numbers were written over."
     ),
     "columns_lines": QT_TRANSLATE_NOOP(
-        "Panel", "{lines} columns do not add up to 1: {count} numbers were written over."
+        "Panel", "{count} numbers written over: {lines} columns ≠ 1"
     ),
 }
 CELL = {

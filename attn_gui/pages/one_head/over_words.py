@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attn_gui.core.document import word_labels
 from attn_gui.core.evaluate import Trace
-from attn_gui.core.numbers import show_exact, show_number
+from attn_gui.core.numbers import show_brief, show_number
 from attn_gui.core.places import Cell, Place
 from attn_gui.core.stages import STAGES
 from attn_gui.core.written import computed_instead, lines_off, written_in
@@ -35,7 +35,7 @@ def spoken(where: str, matrix: MatrixModel, row: int, column: int, decimals: int
 def replaced(trace: Trace, place: Place, stage: str, row: int, column: int) -> str:
     """What a written-over number took the place of."""
     value = computed_instead(trace, Cell(stage, row, column), place)
-    return text("Panel", CELL["computed"], value=show_exact(value))
+    return text("Panel", CELL["computed"], value=show_brief(value))
 
 
 def counted(count: int) -> str:
