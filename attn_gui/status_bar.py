@@ -32,6 +32,13 @@ KEYS = {
         ("A–F", QT_TRANSLATE_NOOP("Keys", "jump to a panel")),
         ("Esc", QT_TRANSLATE_NOOP("Keys", "clear")),
     ),
+    "over": (
+        ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "next cell")),
+        ("Enter", QT_TRANSLATE_NOOP("Keys", "write over it")),
+        ("A–F", QT_TRANSLATE_NOOP("Keys", "jump to a panel")),
+        ("Del", QT_TRANSLATE_NOOP("Keys", "take back")),
+        ("Esc", QT_TRANSLATE_NOOP("Keys", "clear")),
+    ),
     "terms": (
         ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "next number")),
         ("Enter", QT_TRANSLATE_NOOP("Keys", "go to its cell")),
@@ -47,6 +54,7 @@ KEYS = {
         ("1–8", QT_TRANSLATE_NOOP("Keys", "switch a head")),
         ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "pick a word")),
         ("Enter", QT_TRANSLATE_NOOP("Keys", "open this head in A–F")),
+        ("F2", QT_TRANSLATE_NOOP("Keys", "write over a weight")),
     ),
     "other": (
         ("Tab", QT_TRANSLATE_NOOP("Keys", "next")),

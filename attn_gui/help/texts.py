@@ -19,8 +19,8 @@ class KeyRow:
 
 @dataclass(frozen=True, slots=True)
 class KeyGroup:
-    """The keys of one kind of focus: "editable", "editor", "computed", "word",
-    "heads" or "other"."""
+    """The keys of one kind of focus: "editable", "editor", "computed", "over",
+    "word", "heads" or "other"."""
 
     kind: str
     title: str
@@ -92,6 +92,32 @@ GROUPS = (
                 QT_TRANSLATE_NOOP("Help", "copy the selected cells, at full precision"),
             ),
             KeyRow(("Esc",), QT_TRANSLATE_NOOP("Help", "clear the selection")),
+        ),
+    ),
+    KeyGroup(
+        "over",
+        QT_TRANSLATE_NOOP("Help", "On a number of C, D or E"),
+        (
+            KeyRow(
+                ("0–9", "−", "+", ".", "="),
+                QT_TRANSLATE_NOOP("Help", "write over the computed number"),
+            ),
+            KeyRow(
+                ("Enter", "F2", QT_TRANSLATE_NOOP("Help", "double click")),
+                QT_TRANSLATE_NOOP("Help", "open the number"),
+            ),
+            KeyRow(
+                ("Delete", "Backspace"),
+                QT_TRANSLATE_NOOP("Help", "take back what was written over"),
+            ),
+            KeyRow(
+                (QT_TRANSLATE_NOOP("Help", "drag sideways"), "Ctrl ↑", "Ctrl ↓"),
+                QT_TRANSLATE_NOOP("Help", "write over it step by step, as on X"),
+            ),
+        ),
+        QT_TRANSLATE_NOOP(
+            "Help",
+            "Letters still jump to panels. In a map of many heads, where digits switch heads: F2.",
         ),
     ),
     KeyGroup(

@@ -28,6 +28,7 @@ from attn_gui.reflow import FOCUS, mode_for
 from attn_gui.session import Session
 from attn_gui.widgets.matrix_editor import MatrixEditor
 from attn_gui.widgets.matrix_table import MatrixTable
+from attn_gui.widgets.over_table import OverTable
 from attn_gui.widgets.panel import Panel
 
 if TYPE_CHECKING:
@@ -67,6 +68,8 @@ class Furniture(QObject):
         self.tray.setVisible(focus.look.tray)
         self.drawer.cell_asked.connect(self.show_cell)
         self.drawer.rebuilt.connect(self._order_tabs)
+        for part in (self.inspector.explained, self.drawer):
+            part.back_asked.connect(self.page.taking_back.cell)
         self.inspector.explained.rebuilt.connect(self._order_tabs)
         window.resized.connect(self._fit)
         player.changed.connect(self._show_drawer)
@@ -223,6 +226,7 @@ class Furniture(QObject):
         kinds = (
             (QLineEdit, "editor"),
             (MatrixEditor, "editable"),
+            (OverTable, "over"),
             (MatrixTable, "computed"),
             (Terms, "terms"),
             (Scrubber, "player"),
@@ -230,7 +234,7 @@ class Furniture(QObject):
         kind = next((kind for made, kind in kinds if isinstance(new, made)), "other")
         if kind == "editor" and getattr(new, "objectName", str)() != "cellEditor":
             kind = "other"
-        if kind in ("computed", "other") and self._shown == "many_heads":
+        if kind in ("over", "computed", "other") and self._shown == "many_heads":
             kind = "heads"
         self._window.status_bar.show_keys(kind)
         by_mouse = QApplication.mouseButtons() != Qt.MouseButton.NoButton

@@ -19,7 +19,8 @@ _ROLE = Qt.ItemDataRole
 
 
 class MatrixModel(QAbstractTableModel):
-    """Shows a `Picture`. `spoken(row, column)` gives the address of a cell in words.
+    """Shows a `Picture`. `spoken(row, column)` gives the address of a cell in words;
+    `replaced(row, column)` tells of a written-over cell what the computed number is.
 
     It never changes a number: `asked(row, column, value)` is a request.
     """
@@ -33,6 +34,7 @@ class MatrixModel(QAbstractTableModel):
         self.row_names: tuple[str, ...] = ()
         self.column_names: tuple[str, ...] = ()
         self.spoken: Callable[[int, int], str] = lambda _row, _column: ""
+        self.replaced: Callable[[int, int], str] = lambda _row, _column: ""
 
     def show(self, picture: Picture) -> None:
         """Take a new picture; only another shape resets the model (a reset closes editors)."""
@@ -106,10 +108,23 @@ class MatrixModel(QAbstractTableModel):
         if role == _ROLE.AccessibleTextRole:
             return self.spoken(row, column)
         if role == _ROLE.ToolTipRole:
-            return self._exact(row, column)
+            return self._tip(row, column)
+        if role == _ROLE.AccessibleDescriptionRole and self.is_written(row, column):
+            return self.replaced(row, column)
         if role == _ROLE.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignCenter
         return None
+
+    def is_written(self, row: int, column: int) -> bool:
+        """Whether the number was written over the computed one."""
+        flags = self.picture.cells.overridden if self.picture is not None else None
+        return flags is not None and bool(flags[row, column])
+
+    def _tip(self, row: int, column: int) -> str | None:
+        exact = self._exact(row, column)
+        if not self.is_written(row, column):
+            return exact
+        return "\n".join(filter(None, (exact, self.replaced(row, column))))
 
     def _exact(self, row: int, column: int) -> str | None:
         """The whole number, where the cell shows only its beginning."""

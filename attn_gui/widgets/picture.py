@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPolygonF
 
 from attn_gui.core.attention import Flags, Matrix
 from attn_gui.core.numbers import HUGE, show_number, show_tight
 from attn_gui.theme import Theme
 from attn_gui.widgets.colours import ColourMap
+from attn_gui.widgets.marks import PENCIL, draw_hatch, draw_pencil
 
 GAP = 1  # px between cells
 MOST = 32
@@ -36,6 +37,7 @@ class Cells:
     undefined: Flags | None = None  # no answer exists: hatched, shown as "–"
     changed: Flags | None = None  # corner mark: moved by the last edit
     computed: Flags | None = None  # in an editable matrix: cannot be typed into
+    overridden: Flags | None = None  # a pencil: written over the computed number
 
     def same_as(self, other: Cells) -> bool:
         """Whether both would be drawn alike."""
@@ -45,6 +47,7 @@ class Cells:
             (self.undefined, other.undefined),
             (self.changed, other.changed),
             (self.computed, other.computed),
+            (self.overridden, other.overridden),
         )
         return all(_same(one, two) for one, two in pairs)
 
@@ -76,6 +79,7 @@ class _Mark:
     bordered: bool  # it can be typed into
     changed: bool
     beyond: int  # 1 above the scale, −1 below
+    written: bool = False  # over the computed number
 
 
 @dataclass(slots=True, eq=False)
@@ -127,7 +131,7 @@ class Picture:
         painter.setBrush(mark.fill)
         painter.drawRoundedRect(box, radius, radius)
         if mark.hatched:
-            _draw_hatch(painter, box, self.hatch)
+            draw_hatch(painter, box, self.hatch)
         if mark.bordered:
             edge = QColor(mark.ink)
             edge.setAlphaF(0.26)
@@ -136,12 +140,15 @@ class Picture:
             painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
         if mark.beyond:
             y = box.top() + 2 if mark.beyond > 0 else box.bottom() - 4
-            painter.fillRect(QRectF(box.left() + 5, y, box.width() - 10, 2), mark.ink)
+            left = box.left() + (5 + self.theme.px(PENCIL) if mark.written else 5)
+            painter.fillRect(QRectF(left, y, box.right() - 5 - left, 2), mark.ink)
         if mark.changed:
             corner = box.topRight()
             painter.setPen(_NO_PEN)
             painter.setBrush(mark.ink)
             painter.drawPolygon(QPolygonF([corner, corner - QPointF(8, 0), corner + QPointF(0, 8)]))
+        if mark.written:
+            draw_pencil(painter, box, mark.ink, self.theme.px(PENCIL))
         if mark.text:
             if mark.hatched:
                 self._clear_for(painter, box, mark.text)
@@ -166,20 +173,6 @@ class Picture:
         clear = QRectF(0, 0, width + 6, self.font.pixelSize() + 4)
         clear.moveCenter(box.center())
         painter.fillRect(clear, self.blank)
-
-
-def _draw_hatch(painter: QPainter, box: QRectF, color: QColor) -> None:
-    painter.save()
-    painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
-    painter.setPen(QPen(color, 1.2))
-    step, height = 7.0, box.height()
-    count = int((box.width() + height) / step) + 1
-    lines = [
-        QLineF(box.left() + i * step - height, box.bottom(), box.left() + i * step, box.top())
-        for i in range(count + 1)
-    ]
-    painter.drawLines(lines)
-    painter.restore()
 
 
 def is_large(values: Matrix) -> bool:
@@ -252,6 +245,7 @@ def make_picture(theme: Theme, cells: Cells, look: Look, size: tuple[int, int]) 
         none if not look.editable else ~none if cells.computed is None else ~cells.computed,
         none if cells.changed is None else cells.changed,
         np.where(hidden, 0, beyond),
+        none if cells.overridden is None else cells.overridden,
     )
     panel, ink = theme.color("panel"), theme.color("ink")
     steps = colours.steps(values).tolist()
@@ -266,8 +260,9 @@ def make_picture(theme: Theme, cells: Cells, look: Look, size: tuple[int, int]) 
                 bordered,
                 changed,
                 above,
+                written,
             )
-            for step, text, hatched, bordered, changed, above in zip(*lines, strict=True)
+            for step, text, hatched, bordered, changed, above, written in zip(*lines, strict=True)
         ]
         for lines in zip(steps, texts, *grids, strict=True)
     ]

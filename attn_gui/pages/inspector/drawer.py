@@ -17,6 +17,8 @@ from attn_gui.focus import Focus
 from attn_gui.language import Language, text
 from attn_gui.pages.inspector import texts
 from attn_gui.pages.inspector.drawer_text import (
+    BACK,
+    back_html,
     code_html,
     plain_html,
     results_html,
@@ -47,10 +49,12 @@ _LEAST_NEEDED = ("formula", "numpy", "story")
 
 class Drawer(QWidget):
     """Says the same as the inspector, one part at a time. `cell_asked(cell, by_keyboard, head)`:
-    the reader follows a number to another cell, of another head unless that is None; `rebuilt()`:
-    the keys find other stops in it."""
+    the reader follows a number to another cell, of another head unless that is None;
+    `back_asked(cell)`: the computed number is wanted back in a cell; `rebuilt()`: the keys find
+    other stops in it."""
 
     cell_asked = Signal(object, object, object)
+    back_asked = Signal(object)
     rebuilt = Signal()
 
     def __init__(
@@ -234,9 +238,13 @@ class Drawer(QWidget):
         if self._tab == "onward" and (reading.origins or reading.results):
             return results_html((*reading.origins, *reading.results), theme)
         words = sheet_html(reading.sheet, theme) if reading.sheet is not None else ""
-        return words or plain_html(reading.note)
+        back = back_html(reading.back, theme) if reading.back else ""
+        return "<br>".join(filter(None, (words or plain_html(reading.note), back)))
 
     def _on_link_activated(self, link: str) -> None:
+        if link == BACK:
+            self.back_asked.emit(self._focus.look.cell)
+            return
         found = target(link)
         if found is not None:
             cell, head = found

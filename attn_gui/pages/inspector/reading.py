@@ -14,10 +14,11 @@ from attn_gui.core.evaluate import Trace
 from attn_gui.core.explain import Explanation, explain
 from attn_gui.core.factors import factors
 from attn_gui.core.formulas import cell_formula, formula, numpy_line
-from attn_gui.core.numbers import show_number, show_percent
+from attn_gui.core.numbers import copy_number, show_number, show_percent
 from attn_gui.core.options import Options
 from attn_gui.core.places import Cell, Place
-from attn_gui.core.stages import EDITABLE, STAGES
+from attn_gui.core.stages import EDITABLE, OVERRIDABLE, STAGES
+from attn_gui.core.written import computed_instead, is_written
 from attn_gui.language import text
 from attn_gui.pages.inspector import texts
 from attn_gui.pages.inspector.arithmetic import Sheet
@@ -26,6 +27,7 @@ from attn_gui.pages.inspector.sheets import linked, sheet_for, up_to
 from attn_gui.pages.inspector.story import story
 from attn_gui.pages.one_head import texts as panel_texts
 from attn_gui.pages.one_head.names import Names
+from attn_gui.pages.one_head.over_texts import INSPECTOR
 from attn_gui.pages.one_head.plan import PANELS
 
 
@@ -45,6 +47,7 @@ class Reading:
     story: str = ""
     results: tuple[Result, ...] = ()
     origins: tuple[Result, ...] = ()
+    back: str = ""  # the number was written over: what a button says that takes it back
 
 
 class Reader(QObject):
@@ -133,7 +136,27 @@ class Reader(QObject):
             results=results_of(found, self._names),
             origins=origins_of(found, self._names),
         )
+        if is_written(self._trace, cell, self._place):
+            reading = self._written(reading, found)
         return reading, found
+
+    def _written(self, reading: Reading, found: Explanation) -> Reading:
+        """What holds of a number that was written over: no formula made it."""
+        cell = found.cell
+        value = show_number(computed_instead(self._trace, cell, self._place), self._decimals)
+        hidden = found.kind == "hidden"
+        row, column = self._names.asks[cell.row], self._names.answers[cell.column]
+        notes = [text("Inspector", INSPECTOR["written"], value=value)]
+        if hidden:
+            notes.append(self._note(found, row, column))
+        number = copy_number(found.total if hidden else found.value)
+        return replace(
+            reading,
+            note=" ".join(notes),
+            formulas=(),
+            code=f"{texts.VARIABLES[cell.stage]}[{cell.row}, {cell.column}] = {number}",
+            back=text("Inspector", INSPECTOR["button"], value=value),
+        )
 
     @property
     def _options(self) -> Options:
@@ -187,6 +210,8 @@ class Reader(QObject):
             value = show_number(found.extra, self._decimals)
         if not math.isfinite(found.value) and found.kind != "hidden":
             keys.append("infinite")
+        if found.cell.stage in OVERRIDABLE and found.kind not in ("given", "hidden"):
+            keys.append("over")
         details = {
             "row": row, "column": column, "value": value, "layer": place.layer, "head": value,
         }  # fmt: skip

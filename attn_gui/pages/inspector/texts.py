@@ -66,6 +66,7 @@ SENTENCES = {
 }
 NOTES = {
     "given": QT_TRANSLATE_NOOP("Inspector", "You can change this one: type, or drag sideways."),
+    "over": QT_TRANSLATE_NOOP("Inspector", "You can write over it: type, or drag sideways."),
     "computed": QT_TRANSLATE_NOOP("Inspector", "Computed from the word’s place in the sentence."),
     "made": QT_TRANSLATE_NOOP(
         "Inspector", "Made by layer {layer}: you can change the layer below."

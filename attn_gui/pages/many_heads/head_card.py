@@ -12,10 +12,15 @@ from attn_gui.pages.many_heads import texts
 from attn_gui.pages.many_heads.map_card import MapCard
 from attn_gui.pages.many_heads.name_field import NameField
 from attn_gui.pages.many_heads.scene import HeadView
+from attn_gui.pages.one_head.over_words import counted
 from attn_gui.theme import Theme
+from attn_gui.widgets.matrix_editor import STARTS_TYPING
+from attn_gui.widgets.over_table import OverTable
 from attn_gui.widgets.switch import Switch
 
-_WAYS = ("open", "solo", "rename", "color", "earlier", "later", "duplicate", "remove")
+_WAYS = ("open", "solo", "rename", "color", "back", "earlier", "later", "duplicate", "remove")
+
+_SIGNS = {sign for sign in STARTS_TYPING if not sign.isdigit()}
 
 
 class HeadCard(MapCard):
@@ -24,8 +29,12 @@ class HeadCard(MapCard):
     wanted = Signal(object, object)
 
     def __init__(self, theme: Theme, place: int, parent: QWidget) -> None:
-        super().__init__(theme, f"head.{place}", f"heatmap.head.{place}", parent)
+        super().__init__(theme, f"head.{place}", f"heatmap.head.{place}", parent, over=True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        over = self.heatmap.over
+        assert over is not None
+        self.over: OverTable = over  # here digits switch heads and Enter opens one
+        over.opening_keys, over.starting_signs = (Qt.Key.Key_F2,), _SIGNS
         self.view: HeadView | None = None
         self._said: tuple[object, ...] = ()
         self._is_entering = False
@@ -61,7 +70,14 @@ class HeadCard(MapCard):
         card says which one it is about."""
         self.view = view
         words_of = (view.number, view.name, view.question, view.token, view.icon, view.on)
-        about = (view.random, many, sentence, self._theme.name, text("Heads", texts.MENU["open"]))
+        about = (
+            view.random,
+            view.written,
+            many,
+            sentence,
+            self._theme.name,
+            text("Heads", texts.MENU["open"]),
+        )
         said = words_of + about
         if said == self._said:
             return  # an edit of a number says nothing new about the head
@@ -74,7 +90,9 @@ class HeadCard(MapCard):
         self.switch.setAccessibleName(text("Heads", texts.CARD["switch"], number=view.number))
         self.switch.setToolTip(text("Heads", texts.CARD["switch_tip"]))
         made = text("Heads", texts.CARD["random" if view.random else "hand"])
-        self.foot.setToolTip(f"{sentence} · {made}" if sentence else made)  # placed, it is shown
+        written = counted(view.written) if view.written else ""
+        said_below = " · ".join(filter(None, (sentence, written, made)))
+        self.foot.setToolTip(said_below)  # placed, it is shown
         self.asks_word.setText(text("Heads", texts.CARD["asks"]))
         self.open.setToolTip(text("Heads", texts.CARD["open"]))
         self.open.setAccessibleName(f"{title}: {text('Heads', texts.CARD['open'])}")
@@ -137,6 +155,7 @@ class HeadCard(MapCard):
             "earlier": view.number > 1,
             "later": view.number < many,
             "remove": many > 1,
+            "back": view.written > 0,
             "duplicate": many < MOST_HEADS,
         }
         for way, action in self._ways.items():
@@ -168,6 +187,11 @@ class HeadCard(MapCard):
         self.title.setToolTip(whole)
         self.title.setGeometry(left, room.y(), width, room.height())
         self.name_field.setGeometry(left, room.y(), max(px(60), right - left), room.height())
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether the keys are in the map, or in the line where a number of it is typed."""
+        return self.over.hasFocus() or self.over.is_typing
 
     # ------------------------------------------------------------------ reader
 

@@ -27,6 +27,8 @@ from attn_gui.pages.many_heads.map_card import (
 )
 from attn_gui.pages.many_heads.scene import HeadView, Scene
 from attn_gui.pages.one_head.cells import cells_of
+from attn_gui.pages.one_head.over_texts import CELL
+from attn_gui.pages.one_head.over_words import replaced
 from attn_gui.theme import Theme
 from attn_gui.widgets.colours import ColourMap, colour_map
 from attn_gui.widgets.labels import label
@@ -68,6 +70,7 @@ class Maps(QWidget):
         many = len(scene.here)
         for card, view in zip(self.cards, scene.heads, strict=True):
             card.show_view(view, many, scene.named(view.place.sentence))
+            card.heatmap.table.matrix.editable = not scene.look.by_value
             card.show_map(self._map_of(view, scene, before, decimals))
         self._show_mean(scene, decimals)
 
@@ -102,15 +105,18 @@ class Maps(QWidget):
         if not view.on:
             colours = _pale(self._theme, colours)
         asks, answers = scene.asks(sentence), scene.answers(sentence)
-        spoken = partial(_spoken, "address", view, asks, answers, values, decimals)
+        spoken = partial(
+            _spoken, "address", view, asks, answers, values, decimals, cells.overridden
+        )
+        instead = partial(replaced, scene.trace, view.place, "weights")
         sketch = self._sketch_of(view, scene)
         if sketch is None:
-            return Map(cells, colours, asks, answers, decimals, spoken)
+            return Map(cells, colours, asks, answers, decimals, spoken, instead)
         row, drawn = sketch
         return Map(
-            cells, colours, asks, answers, decimals, spoken, Cells(drawn),
+            cells, colours, asks, answers, decimals, spoken, instead, Cells(drawn),
             text("Heads", texts.CARD["sketch"]),
-            partial(_spoken, "sketch_address", view, (asks[row],), answers, drawn, decimals),
+            partial(_spoken, "sketch_address", view, (asks[row],), answers, drawn, decimals, None),
         )  # fmt: skip
 
     def _sketch_of(self, view: HeadView, scene: Scene) -> tuple[int, Matrix] | None:
@@ -197,6 +203,7 @@ class Maps(QWidget):
         laid = (
             width, self._theme.scale, scene.words,
             tuple((card.question.text(), card.shape, card.has_sketch) for card in shown),
+            tuple(card.foot.toolTip() for card in shown),
             self.note.text(),
         )  # fmt: skip
         if laid != self._laid:  # an edit of a number moves nothing
@@ -253,7 +260,7 @@ class Maps(QWidget):
             here = card.view.place == scene.place
             picked = cell if here and cell is not None and cell.stage == "weights" else None
             card.show_outlines(row, picked, hover[1] if hover and hover[0] is card else None)
-            if picked is None and row is not None and not card.heatmap.table.hasFocus():
+            if picked is None and row is not None and not card.has_keys:
                 card.heatmap.table.select_cell(row, 0)  # Tab enters at the picked word
         if not self.mean.isHidden():
             mine = hover[1] if hover and hover[0] is self.mean else None
@@ -303,7 +310,9 @@ def _moved(view: HeadView, values: np.ndarray, before: Trace) -> Flags | None:
 
 def _spoken(
     key: str, view: HeadView, asks: tuple[str, ...], answers: tuple[str, ...],
-    values: np.ndarray, decimals: int, row: int, column: int,
+    values: np.ndarray, decimals: int, written: Flags | None, row: int, column: int,
 ) -> str:  # fmt: skip
     where = text("Heads", texts.CARD[key], head=view.name, row=asks[row], column=answers[column])
+    if written is not None and written[row, column]:
+        where += f", {text('Panel', CELL['spoken'])}"
     return f"{where}, {show_number(float(values[row, column]), decimals)}"

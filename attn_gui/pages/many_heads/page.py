@@ -26,6 +26,7 @@ from attn_gui.pages.many_heads.addresses import map_address
 from attn_gui.pages.many_heads.arranging import Arrangement
 from attn_gui.pages.many_heads.head_card import HeadCard
 from attn_gui.pages.many_heads.map_card import MapCard
+from attn_gui.pages.many_heads.map_writing import MapWriting
 from attn_gui.pages.many_heads.picking import Picking
 from attn_gui.pages.many_heads.scene import Scene, scene_of
 from attn_gui.pages.many_heads.wishes import HeadWishes
@@ -77,6 +78,7 @@ class ManyHeadsPage(QWidget):
         self.bubble = Bubble(theme, self)
         self._wishes = HeadWishes(session, self.bubble, self)
         self.picking = Picking(session, focus, cards)
+        self._writing = MapWriting(session, language, self.bubble, self.maps)
         self._connect()
         self.retranslate()
 

@@ -6,12 +6,12 @@ from functools import partial
 
 from attn_gui.core.document import Document
 from attn_gui.core.evaluate import HeadTrace, Trace
-from attn_gui.core.numbers import show_number
 from attn_gui.core.places import Place
 from attn_gui.core.stages import STAGES
 from attn_gui.pages.one_head.canvas import Canvas
 from attn_gui.pages.one_head.cells import cells_of
 from attn_gui.pages.one_head.names import Names
+from attn_gui.pages.one_head.over_words import replaced, spoken, sum_texts
 from attn_gui.pages.one_head.plan import PANEL_OF
 from attn_gui.pages.one_head.wording import say
 from attn_gui.theme import Theme
@@ -54,8 +54,10 @@ class Drawing:
             size = (spot.width, spot.height) if spot else (self._theme.px(36), self._theme.px(28))
             self._draw(name, cells, look, size)
             self._name_axes(name, names, size)
+            self._canvas.table(name).matrix.replaced = partial(replaced, trace, place, name)
         head = trace.sentences[place.sentence][place.layer].heads[place.head]
-        self._show_output(head, names, trace.document.options.softmax_axis == "rows")
+        sums = sum_texts(trace, place, self.decimals)
+        self._show_output(head, names, trace.document.options.softmax_axis == "rows", sums)
 
     def _draw(self, name: str, cells: Cells, look: Look, size: tuple[int, int]) -> None:
         """Draw a matrix; one that looks as before is left alone."""
@@ -87,10 +89,13 @@ class Drawing:
             self._canvas.columns[name].show_names(columns, size[0], small)
 
     def _spoken(self, name: str, names: Names, row: int, column: int) -> str:
-        value = self._canvas.table(name).matrix.value(row, column)
-        return f"{names.address(name, row, column)}, {show_number(value, self.decimals)}"
+        matrix = self._canvas.table(name).matrix
+        where = names.address(name, row, column)
+        return spoken(where, matrix, row, column, self.decimals)
 
-    def _show_output(self, head: HeadTrace, names: Names, along_rows: bool) -> None:
+    def _show_output(
+        self, head: HeadTrace, names: Names, along_rows: bool, sums: tuple[str, ...]
+    ) -> None:
         canvas, spots = self._canvas, self._canvas.plan.spots
         output = spots["output"].height if "output" in spots else 1
         notes = [""] * len(head.weights)
@@ -99,9 +104,9 @@ class Drawing:
                 kind = (
                     "nothing" if head.nothing[row] else "undefined" if head.undefined[row] else ""
                 )
-                notes[row] = say(kind) if kind else ""
+                none = not head.weights[row].any()  # no share was written over
+                notes[row] = say(kind) if kind and none else ""
         maps = self._maps["weights"]
         canvas.bars.show_shares(head.weights, names.answers, maps, output, tuple(notes))
         canvas.rows["bars"].show_names(names.asks, output)
-        sums = tuple(show_number(float(row.sum()), self.decimals) for row in head.weights)
         canvas.sums.show_sums(sums, spots["weights"].height if "weights" in spots else 1)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.places import Cell, Place
+from attn_gui.core.stages import OVERRIDABLE
 from attn_gui.focus import Focus, Look
 from attn_gui.language import Language
 from attn_gui.pages.one_head.breadcrumb import Breadcrumb
@@ -17,6 +20,7 @@ from attn_gui.pages.one_head.editing import Editing
 from attn_gui.pages.one_head.measuring import sizes_of
 from attn_gui.pages.one_head.names import Names, names_for
 from attn_gui.pages.one_head.outlining import cell_rect, exists, show_look
+from attn_gui.pages.one_head.overriding import Overriding, TakingBack
 from attn_gui.pages.one_head.placement import Placement
 from attn_gui.pages.one_head.plan import PANEL_OF
 from attn_gui.pages.one_head.played import row_rect
@@ -72,6 +76,7 @@ class OneHeadPage(QWidget):
         row.addWidget(self.area, 1)
         column.addLayout(row, 1)
         self.bubble = Bubble(theme, self.canvas)
+        self.taking_back = TakingBack(session, self._where, self)
         self._connect()
         self.restyle()
 
@@ -94,10 +99,14 @@ class OneHeadPage(QWidget):
             table.focus_changed.connect(self._show_look)
             table.selectionModel().selectionChanged.connect(self._show_look)
         for name, editor in self.canvas.editors.items():
-            editing = Editing(
-                name, editor, self._session, self.bubble, lambda: (self.place, self.names)
-            )
+            editing = Editing(name, editor, self._session, self.bubble, self._where)
             self.canvas.slides.slid.connect(editing.follow)
+        for name in OVERRIDABLE:
+            over = self.canvas.heatmaps[name].over
+            assert over is not None
+            overriding = Overriding(name, over, self._session, self.bubble, self._where)
+            self.canvas.slides.slid.connect(overriding.follow)
+            self.canvas.backs[name].clicked.connect(partial(self._on_back_clicked, name))
         self.canvas.slides.slid.connect(self._show_look)
 
     # ------------------------------------------------------------------ showing
@@ -115,6 +124,9 @@ class OneHeadPage(QWidget):
         if known is None or known[0] is not trace or known[1:3] != (place, language):
             known = self._named = trace, place, language, names_for(trace, place, language)
         return known[3]
+
+    def _where(self) -> tuple[Place, Names]:
+        return self.place, self.names
 
     def show_trace(self, trace: Trace) -> None:
         """Paint everything from a trace: the first time and every time."""
@@ -287,6 +299,11 @@ class OneHeadPage(QWidget):
         tall = self.area.viewport().height() - 2 * self._theme.px(12)
         rect = panel.geometry()
         self.scroll_to(QRect(rect.topLeft(), QSize(rect.width(), min(rect.height(), tall))))
+
+    def _on_back_clicked(self, name: str) -> None:
+        """All computed numbers of a panel come back, and the link goes: the panel has the keys."""
+        self.canvas.panels[PANEL_OF[name]].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.taking_back.matrix(name)
 
     def _on_left(self, name: str, down: int, right: int) -> None:
         """An arrow key went past the edge: on to the next matrix in that direction."""

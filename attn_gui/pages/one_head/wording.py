@@ -11,10 +11,12 @@ from attn_gui.core.formulas import formula
 from attn_gui.core.numbers import show_number
 from attn_gui.core.options import Options
 from attn_gui.core.places import Place
-from attn_gui.core.stages import STAGES
+from attn_gui.core.stages import OVERRIDABLE, STAGES
+from attn_gui.core.written import lines_off, written_in
 from attn_gui.language import text
 from attn_gui.pages.one_head import texts
 from attn_gui.pages.one_head.canvas import Canvas
+from attn_gui.pages.one_head.over_words import show_link, written_footer
 from attn_gui.pages.one_head.plan import PANEL_OF
 from attn_gui.theme import Theme
 from attn_gui.widgets.formula import formula_html
@@ -30,6 +32,7 @@ def word_canvas(canvas: Canvas, theme: Theme, trace: Trace, place: Place) -> Non
     layer = trace.sentences[place.sentence][place.layer]
     head = layer.heads[place.head]
     footers, options = _footers(trace, place, head), trace.document.options
+    briefs = _tell_written(canvas, trace, place, footers)
     for letter, panel in canvas.panels.items():
         written = "" if letter not in texts.RESULTS else formula(texts.RESULTS[letter], options)
         if letter == "G":
@@ -39,6 +42,7 @@ def word_canvas(canvas: Canvas, theme: Theme, trace: Trace, place: Place) -> Non
             _subtitle(letter, layer),
             written,
             footers.get(letter, ""),
+            briefs.get(letter, ""),
         )
     if place.layer > 0:
         canvas.intro.setText(say("made", layer=place.layer))
@@ -74,9 +78,10 @@ def _subtitle(letter: str, layer: LayerTrace) -> str:
 
 
 def _footers(trace: Trace, place: Place, head: HeadTrace) -> dict[str, str]:
-    """The line at the bottom of a panel: its sentence, or what is odd about it."""
-    footers = {letter: text("Panel", source) for letter, source in texts.FOOTERS.items()}
-    if not np.allclose(head.weights.sum(axis=1), 1):
+    """What is odd about a panel, for the line at its bottom."""
+    footers: dict[str, str] = {}
+    sums = np.delete(head.weights.sum(axis=1), _rows_off(trace, place))
+    if not np.allclose(sums, 1):
         footers["E"] = say("nothing" if head.nothing.any() else "not_added")
     if head.undefined.any():
         footers["E"] = say("undefined")
@@ -87,6 +92,29 @@ def _footers(trace: Trace, place: Place, head: HeadTrace) -> dict[str, str]:
     if np.isneginf(head.scores).any():
         footers["C"] = say("overflow")
     return footers
+
+
+def _rows_off(trace: Trace, place: Place) -> list[int]:
+    """Rows of E of which their own footer tells why they do not add up to 1."""
+    along_rows = trace.document.options.softmax_axis == "rows"
+    return list(lines_off(trace, place)) if along_rows else []
+
+
+def _tell_written(
+    canvas: Canvas, trace: Trace, place: Place, footers: dict[str, str]
+) -> dict[str, str]:
+    """Let `footers` say what was written over; returns brief footers. Panels of which there is
+    nothing odd to tell get their sentence."""
+    briefs: dict[str, str] = {}
+    for stage in OVERRIDABLE:
+        letter = PANEL_OF[stage]
+        show_link(canvas.backs[stage], stage, len(written_in(trace, stage, place)))
+        said, briefs[letter] = written_footer(trace, stage, place)
+        odd = footers.get(letter, "")
+        footers[letter] = " · ".join(filter(None, (odd, said))) or text(
+            "Panel", texts.FOOTERS[letter]
+        )
+    return briefs
 
 
 def _word_operators(canvas: Canvas, theme: Theme, options: Options, head: HeadTrace) -> None:
