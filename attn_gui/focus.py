@@ -33,7 +33,7 @@ class Look:
     cell: Cell | None = None
     hover: Cell | None = None
     heads: HeadsLook = field(default_factory=HeadsLook)
-    code: bool = False  # the inspector shows the program
+    view: str = "explain"  # what the inspector shows: "explain" or "code"
     frame: Frame | None = None  # the calculation is played: what is there by now
 
     @property

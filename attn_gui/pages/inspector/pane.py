@@ -29,7 +29,7 @@ _NARROW_WINDOW = 1280  # px at 100 %
 
 
 class InspectorPane(QWidget):
-    """Two segments and what the chosen one shows; the focus keeps the choice."""
+    """Segments and what the chosen one shows; the focus keeps the choice."""
 
     def __init__(
         self, session: Session, page: OneHeadPage, focus: Focus, language: Language, theme: Theme
@@ -54,10 +54,11 @@ class InspectorPane(QWidget):
         self.explained = Inspector(session, page, focus, language, theme)
         self.code = CodePane(session, page, focus, language, theme)
         self._stack = QStackedWidget()
-        self._stack.addWidget(self.explained)
-        self._stack.addWidget(self.code)
+        self._shows: dict[str, QWidget] = {"explain": self.explained, "code": self.code}
+        for one in self._shows.values():
+            self._stack.addWidget(one)
         column.addWidget(self._stack, 1)
-        self.views.chosen.connect(lambda key: focus.set(code=key == "code"))
+        self.views.chosen.connect(lambda key: focus.set(view=key))
         focus.changed.connect(self._show_choice)
         language.changed.connect(self._name)
         self._name()
@@ -97,14 +98,14 @@ class InspectorPane(QWidget):
         self.explained.show_decimals(decimals)
 
     def _show_choice(self, *_args: object) -> None:
-        key = "code" if self._focus.look.code else "explain"
+        key = self._focus.look.view
         if key == self._shown:
             return
         if self._shown:
             self._keep_tab_order(self.views.buttons[self._shown], self.views.buttons[key])
         self._shown = key
         self.views.show_choice(key)
-        self._stack.setCurrentWidget(self.code if key == "code" else self.explained)
+        self._stack.setCurrentWidget(self._shows[key])
 
     def _keep_tab_order(self, old: QWidget, new: QWidget) -> None:
         """Tab lands on the choice only: the new one takes the place of the old one."""
