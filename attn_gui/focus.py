@@ -33,7 +33,9 @@ class Look:
     cell: Cell | None = None
     hover: Cell | None = None
     heads: HeadsLook = field(default_factory=HeadsLook)
-    view: str = "explain"  # what the inspector shows: "explain" or "code"
+    view: str = "explain"  # what the inspector shows: "explain", "code" or "changes"
+    difference: bool = False  # in place of the numbers: what has changed
+    held: bool = False  # in place of the numbers: what they were before
     frame: Frame | None = None  # the calculation is played: what is there by now
 
     @property

@@ -17,6 +17,7 @@ KEYS = {
         ("Enter", QT_TRANSLATE_NOOP("Keys", "edit")),
         ("Ctrl ↑ ↓", QT_TRANSLATE_NOOP("Keys", "nudge by 0.1")),
         ("Ctrl C", QT_TRANSLATE_NOOP("Keys", "copy")),
+        ("Space", QT_TRANSLATE_NOOP("Keys", "hold: before")),
         ("Esc", QT_TRANSLATE_NOOP("Keys", "clear")),
     ),
     "editor": (
@@ -29,6 +30,7 @@ KEYS = {
         ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "next cell")),
         ("Ctrl C", QT_TRANSLATE_NOOP("Keys", "copy")),
         ("A–F", QT_TRANSLATE_NOOP("Keys", "jump to a panel")),
+        ("Space", QT_TRANSLATE_NOOP("Keys", "hold: before")),
         ("Esc", QT_TRANSLATE_NOOP("Keys", "clear")),
     ),
     "terms": (
@@ -46,6 +48,7 @@ KEYS = {
         ("1–8", QT_TRANSLATE_NOOP("Keys", "switch a head")),
         ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "pick a word")),
         ("Enter", QT_TRANSLATE_NOOP("Keys", "open this head in A–F")),
+        ("Space", QT_TRANSLATE_NOOP("Keys", "hold: before")),
     ),
     "other": (
         ("Tab", QT_TRANSLATE_NOOP("Keys", "next")),

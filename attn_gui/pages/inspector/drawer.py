@@ -13,9 +13,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from attn_gui.comparison import Comparison
 from attn_gui.focus import Focus
 from attn_gui.language import Language, text
 from attn_gui.pages.inspector import texts
+from attn_gui.pages.inspector.changes_drawer import changes_html, follow
+from attn_gui.pages.inspector.changes_story import tell
 from attn_gui.pages.inspector.drawer_text import (
     code_html,
     plain_html,
@@ -40,6 +43,7 @@ TABS = {
     "numpy": QT_TRANSLATE_NOOP("Drawer", "numpy"),
     "story": QT_TRANSLATE_NOOP("Drawer", "Classroom"),
     "onward": QT_TRANSLATE_NOOP("Drawer", "Next"),
+    "changes": QT_TRANSLATE_NOOP("Drawer", "Changes"),
 }
 
 _LEAST_NEEDED = ("formula", "numpy", "story")
@@ -52,12 +56,14 @@ class Drawer(QWidget):
     cell_asked = Signal(object, object, object)
 
     def __init__(
-        self, session: Session, page: OneHeadPage, focus: Focus, language: Language, theme: Theme
-    ) -> None:
+        self, session: Session, page: OneHeadPage, focus: Focus, language: Language, theme: Theme,
+        comparison: Comparison,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.setObjectName("drawer")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session, self._page, self._focus, self._theme = session, page, focus, theme
+        self._language, self._comparison = language, comparison
         self._decimals, self._tab = 2, "arithmetic"
         self._most = theme.px(HEIGHT)
         self._is_low = False  # the window: then the drawer is no higher than what it says
@@ -102,6 +108,7 @@ class Drawer(QWidget):
         self.tabs.chosen.connect(self._on_tab_chosen)
         session.changed.connect(self.refresh)
         focus.changed.connect(self.refresh)
+        comparison.changed.connect(self.refresh)
         language.changed.connect(self.refresh)
         theme.changed.connect(self.refresh)
         self.refresh()
@@ -222,6 +229,8 @@ class Drawer(QWidget):
     def _content(self, reading: Reading) -> str:
         """What the chosen tab says, as rich text."""
         theme = self._theme
+        if self._tab == "changes":
+            return self._changes()
         if self._tab == "formula" and reading.formulas:
             return "<br>".join(formula_html(one, theme, 17) for one in reading.formulas)
         if self._tab == "numpy" and reading.code:
@@ -233,7 +242,17 @@ class Drawer(QWidget):
         words = sheet_html(reading.sheet, theme) if reading.sheet is not None else ""
         return words or plain_html(reading.note)
 
+    def _changes(self) -> str:
+        look, session = self._focus.look, self._session
+        told = tell(
+            self._comparison.reference, session.trace, self._page.place, self._language.name,
+            self._decimals, look.cell,
+        )  # fmt: skip
+        return changes_html(told, self._comparison, look.difference, self._theme)
+
     def _on_link_activated(self, link: str) -> None:
+        if follow(link, self._comparison, self._focus):
+            return
         found = target(link)
         if found is not None:
             cell, head = found

@@ -56,12 +56,13 @@ class HeadCard(MapCard):
 
     # ------------------------------------------------------------------ showing
 
-    def show_view(self, view: HeadView, many: int, sentence: str) -> None:
+    def show_view(self, view: HeadView, many: int, sentence: str, differs: bool) -> None:
         """Take the words and signs of a head; `many` heads are there. Of a pair of sentences the
-        card says which one it is about."""
+        card says which one it is about, and of differences that they are shown."""
         self.view = view
         words_of = (view.number, view.name, view.question, view.token, view.icon, view.on)
-        about = (view.random, many, sentence, self._theme.name, text("Heads", texts.MENU["open"]))
+        language = text("Heads", texts.MENU["open"])
+        about = (view.random, many, sentence, self._theme.name, language, differs)
         said = words_of + about
         if said == self._said:
             return  # an edit of a number says nothing new about the head
@@ -74,6 +75,7 @@ class HeadCard(MapCard):
         self.switch.setAccessibleName(text("Heads", texts.CARD["switch"], number=view.number))
         self.switch.setToolTip(text("Heads", texts.CARD["switch_tip"]))
         made = text("Heads", texts.CARD["random" if view.random else "hand"])
+        made = text("Heads", texts.CARD["differs"]) if differs else made
         self.foot.setToolTip(f"{sentence} · {made}" if sentence else made)  # placed, it is shown
         self.asks_word.setText(text("Heads", texts.CARD["asks"]))
         self.open.setToolTip(text("Heads", texts.CARD["open"]))
@@ -85,7 +87,8 @@ class HeadCard(MapCard):
         off = "" if view.on else " " + text("Heads", texts.CARD["off_card"])
         self.setAccessibleDescription(f"{view.question}{off}".strip())
         for one in (self.heatmap, self.heatmap.table):
-            one.setAccessibleName(title)
+            named = text("Heads", texts.CARD["difference"], head=title) if differs else title
+            one.setAccessibleName(named)
         self._fill_menu(view, many)
         self._draw_signs(view)
 

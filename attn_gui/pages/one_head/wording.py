@@ -14,6 +14,7 @@ from attn_gui.core.stages import STAGES
 from attn_gui.language import text
 from attn_gui.pages.one_head import texts
 from attn_gui.pages.one_head.canvas import Canvas
+from attn_gui.pages.one_head.differing import BEFORE, DIFFERENCE, NOW
 from attn_gui.pages.one_head.plan import PANEL_OF
 from attn_gui.theme import Theme
 from attn_gui.widgets.formula import formula_html
@@ -24,17 +25,27 @@ def say(key: str, /, **details: object) -> str:
     return text("Panel", texts.EXTRA[key], **details)
 
 
-def word_canvas(canvas: Canvas, theme: Theme, trace: Trace, place: Place) -> None:
-    """Title, subtitle, formula and footer of each panel; operators; names of matrices."""
+_SEEN = {DIFFERENCE: "difference", BEFORE: "was"}
+
+
+def word_canvas(canvas: Canvas, theme: Theme, trace: Trace, place: Place, seen: str = NOW) -> None:
+    """Title, subtitle, formula and footer of each panel; operators; names of matrices. `seen`:
+    whether they show numbers, differences, or numbers of before."""
     layer = trace.sentences[place.sentence][place.layer]
     head = layer.heads[place.head]
     footers = _footers(trace, place, head)
+    if seen == DIFFERENCE:
+        footers |= dict.fromkeys(footers, say("differs"))
+
+    def named(title: str) -> str:
+        return say(_SEEN[seen], title=title) if seen in _SEEN else title
+
     for letter, panel in canvas.panels.items():
         formula = texts.FORMULAS[letter]
         if letter == "D" and not trace.document.options.scale:
             formula = "D = C"
         panel.say(
-            text("Panel", texts.TITLES[letter]),
+            named(text("Panel", texts.TITLES[letter])),
             _subtitle(letter, layer),
             formula,
             footers.get(letter, ""),
@@ -52,7 +63,7 @@ def word_canvas(canvas: Canvas, theme: Theme, trace: Trace, place: Place) -> Non
     canvas.name_heads(texts.HEADS | {"x_keys": "X"})
     _word_operators(canvas, theme, trace.document.options, head)
     for name in PANEL_OF:
-        spoken = f"{STAGES[name].symbol} {text('Stage', STAGES[name].title)}"
+        spoken = named(f"{STAGES[name].symbol} {text('Stage', STAGES[name].title)}")
         for one in (canvas.matrix(name), canvas.table(name)):
             one.setAccessibleName(spoken)
 
