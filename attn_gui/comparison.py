@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
@@ -27,7 +27,8 @@ class Comparison(QObject):
         super().__init__(parent)
         self._session, self._focus = session, focus
         self._frozen: Trace | None = None
-        self._listens = False
+        self._listens = self._painting = False
+        self._page = focus.look.page
         self._origin = session.origin
         session.changed.connect(self._on_session_changed)
         focus.changed.connect(self._on_look_changed)
@@ -79,9 +80,11 @@ class Comparison(QObject):
         if self.is_empty or look.held or look.frame is not None or look.page not in PAGES:
             return
         self._listen(True)
+        self._page, self._painting = look.page, True
         self._focus.set(held=True, hover=None)
+        self._painting = False
 
-    def let_go(self, *_args: object) -> None:
+    def let_go(self) -> None:
         """Show the present numbers."""
         self._focus.set(held=False)
 
@@ -95,8 +98,8 @@ class Comparison(QObject):
             self.release()
 
     def _on_look_changed(self, look: Look) -> None:
-        if look.held and look.page not in PAGES:
-            self.let_go()
+        if look.held and look.page != self._page:
+            self._let_go_soon()
         elif not look.held:
             self._listen(False)
 
@@ -109,19 +112,23 @@ class Comparison(QObject):
         assert isinstance(app, QApplication)
         if on:
             app.installEventFilter(self)
-            # Not at once: the old picture may lack the very widget that has the focus.
-            app.focusChanged.connect(self.let_go, Qt.ConnectionType.QueuedConnection)
+            app.focusChanged.connect(self._let_go_soon)
         else:
             app.removeEventFilter(self)
-            app.focusChanged.disconnect(self.let_go)
+            app.focusChanged.disconnect(self._let_go_soon)
+
+    def _let_go_soon(self, *_args: object) -> None:
+        """Once what goes on is over. The old picture may lack the very widget that has the focus:
+        what its painting does to the focus does not count."""
+        if not self._painting:
+            QTimer.singleShot(0, self, self.let_go)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Whatever has the keys by then, letting go of the space bar counts."""
         kind = event.type()
-        if kind in _ENDS:
-            self.let_go()
-        elif kind == QEvent.Type.KeyRelease and isinstance(event, QKeyEvent):
-            released = event.key() == Qt.Key.Key_Space and not event.isAutoRepeat()
-            if released:
-                self.let_go()
+        ends = kind in _ENDS
+        if kind == QEvent.Type.KeyRelease and isinstance(event, QKeyEvent):
+            ends = event.key() == Qt.Key.Key_Space and not event.isAutoRepeat()
+        if ends:
+            self._let_go_soon()
         return False

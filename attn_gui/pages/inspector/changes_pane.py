@@ -101,6 +101,7 @@ class ChangesPane(QWidget):
         for name in ("put_back", "before", "freeze"):
             button: QPushButton = getattr(self, name)
             button.setObjectName(f"changes.{name}")
+            button.setMinimumHeight(theme.px(32))
             theme.dress(button, "label")
             if name in _ICONS:
                 button.setIconSize(QSize(theme.px(16), theme.px(16)))

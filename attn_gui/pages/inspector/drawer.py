@@ -175,13 +175,22 @@ class Drawer(QWidget):
         self._area.setVisible(not (self._is_low and self._body.isEmpty()))
         self._take_height()
 
+    @property
+    def _compares(self) -> bool:
+        """Whether there is anything that the present numbers can be compared with."""
+        return self._comparison.is_frozen or not self._comparison.is_empty
+
     def _fit_tabs(self) -> None:
         """Beside a long number the tabs that one needs least give way."""
         margins, keys = self.layout().contentsMargins(), list(TABS)
+        if not self._compares and self._tab != "changes":
+            keys.remove("changes")
+        elif self._is_low and self._tab != "numpy":
+            keys.remove("numpy")  # so that a long sentence beside the tabs keeps its room
         room = self.width() - margins.left() - margins.right() - self._top.spacing()
         room -= self.hero.sizeHint().width() if self.hero.text() else 0
         for key in ("", *_LEAST_NEEDED):
-            if key and key != self._tab:
+            if key in keys and key != self._tab:
                 keys.remove(key)
             self.tabs.offer(keys)
             if self.tabs.sizeHint().width() <= room:

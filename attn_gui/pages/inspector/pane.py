@@ -48,8 +48,8 @@ class InspectorPane(QWidget):
         column.setContentsMargins(1, 0, 0, 0)  # the line on the left
         column.setSpacing(0)
         self.views = Segments(theme, "inspector.view", tuple(VIEWS))
-        for one in self.views.buttons.values():
-            one.setProperty("room", "tight")  # three of them and two arrows in a narrow pane
+        for segment in self.views.buttons.values():
+            segment.setProperty("room", "tight")  # three of them and two arrows in a narrow pane
         row = QHBoxLayout()
         row.setContentsMargins(px(10), px(10), px(8), px(4))
         row.setSpacing(px(2))
