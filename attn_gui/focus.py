@@ -33,8 +33,10 @@ class Look:
     cell: Cell | None = None
     hover: Cell | None = None
     heads: HeadsLook = field(default_factory=HeadsLook)
-    code: bool = False  # the inspector shows the program
+    view: str = "explain"  # what the inspector shows: "explain", "code" or "changes"
     tray: bool = False  # the switches that break the mechanism are open
+    difference: bool = False  # in place of the numbers: what has changed
+    held: bool = False  # in place of the numbers: what they were before
     frame: Frame | None = None  # the calculation is played: what is there by now
 
     @property

@@ -31,12 +31,13 @@ class MainWindow(QMainWindow):
     """Top bar, strip, page, inspector, status bar.
 
     `painted` is emitted once, after the chrome has been painted for the first time;
-    `resized` carries the new size.
+    `resized` carries the new size; `space_pressed`: where the space bar means nothing else.
     """
 
     painted = Signal()
     resized = Signal(object)
     closing = Signal()
+    space_pressed = Signal()
 
     def __init__(self, language: Language, theme: Theme) -> None:
         super().__init__()
@@ -182,6 +183,10 @@ class MainWindow(QMainWindow):
     # -------------------------------------------------------------------- events
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.modifiers():
+            if not event.isAutoRepeat():
+                self.space_pressed.emit()
+            return
         sign = event.text().upper()
         plain = event.modifiers() in (
             Qt.KeyboardModifier.NoModifier,

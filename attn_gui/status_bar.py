@@ -17,6 +17,7 @@ KEYS = {
         ("Enter", QT_TRANSLATE_NOOP("Keys", "edit")),
         ("Ctrl ↑ ↓", QT_TRANSLATE_NOOP("Keys", "nudge by 0.1")),
         ("Ctrl C", QT_TRANSLATE_NOOP("Keys", "copy")),
+        ("Space", QT_TRANSLATE_NOOP("Keys", "hold: before")),
         ("Esc", QT_TRANSLATE_NOOP("Keys", "clear")),
     ),
     "editor": (
@@ -30,6 +31,7 @@ KEYS = {
         ("[ ]", QT_TRANSLATE_NOOP("Keys", "where from, where to")),
         ("Ctrl C", QT_TRANSLATE_NOOP("Keys", "copy")),
         ("A–F", QT_TRANSLATE_NOOP("Keys", "jump to a panel")),
+        ("Space", QT_TRANSLATE_NOOP("Keys", "hold: before")),
         ("Esc", QT_TRANSLATE_NOOP("Keys", "clear")),
     ),
     "over": (
@@ -55,6 +57,7 @@ KEYS = {
         ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "pick a word")),
         ("Enter", QT_TRANSLATE_NOOP("Keys", "open this head in A–F")),
         ("F2", QT_TRANSLATE_NOOP("Keys", "write over a weight")),
+        ("Space", QT_TRANSLATE_NOOP("Keys", "hold: before")),
     ),
     "other": (
         ("Tab", QT_TRANSLATE_NOOP("Keys", "next")),

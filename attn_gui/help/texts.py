@@ -189,6 +189,14 @@ GROUPS = (
                 ("Alt ←", "Alt →"),
                 QT_TRANSLATE_NOOP("Help", "back to the number before, forward again"),
             ),
+            KeyRow(
+                (QT_TRANSLATE_NOOP("Help", "Space, held"),),
+                QT_TRANSLATE_NOOP(
+                    "Help",
+                    "the numbers before the last edit, or those of the frozen state; on a button, a"
+                    " word or a text field the space bar does what it does there",
+                ),
+            ),
             KeyRow(("Ctrl Z",), QT_TRANSLATE_NOOP("Help", "undo")),
             KeyRow(("Ctrl Shift Z", "Ctrl Y"), QT_TRANSLATE_NOOP("Help", "redo")),
             KeyRow(

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from attn_gui.comparison import Comparison
 from attn_gui.core.examples import Examples
 from attn_gui.core.following import followed, followed_in_layer
 from attn_gui.focus import Focus
@@ -41,6 +42,8 @@ class Desk(QObject):
         actions["redo"].triggered.connect(lambda: self._walk("redo", session.redo))
         actions["reset"].triggered.connect(self._on_reset_triggered)
         self.player = player = Player(session, focus, self)
+        self.comparison = Comparison(session, focus, self)
+        window.space_pressed.connect(self.comparison.hold)
         actions["play"].triggered.connect(player.toggle)
         actions["play_back"].triggered.connect(lambda: player.step(-1))
         actions["play_on"].triggered.connect(lambda: player.step(1))
@@ -63,7 +66,9 @@ class Desk(QObject):
         self._walks = Walks(window, session, focus)
 
     def _furnish(self) -> None:
-        furniture = Furniture(self._window, self.session, self.focus, self._examples, self.player)
+        furniture = Furniture(
+            self._window, self.session, self.focus, self._examples, self.player, self.comparison
+        )
         overview = furniture.inspector.explained.overview
         overview.term_asked.connect(lambda term: self._sheet().look_up(term))
         self._window.furniture = furniture

@@ -6,14 +6,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QWidget
 
+from attn_gui.comparison import Comparison
 from attn_gui.core.examples import Examples
 from attn_gui.core.numbers import show_brief
 from attn_gui.core.places import Cell, Place
 from attn_gui.core.stages import JOINED
 from attn_gui.focus import Focus, Look
+from attn_gui.language import text
 from attn_gui.main_window import MainWindow
+from attn_gui.pages.inspector.changes_texts import CONTROLS
 from attn_gui.pages.inspector.drawer import Drawer
 from attn_gui.pages.inspector.pane import InspectorPane
 from attn_gui.pages.inspector.terms import Terms
@@ -26,6 +30,7 @@ from attn_gui.pages.tray.tray import Tray
 from attn_gui.player import Player
 from attn_gui.reflow import FOCUS, mode_for
 from attn_gui.session import Session
+from attn_gui.widgets.badge import Badge
 from attn_gui.widgets.matrix_editor import MatrixEditor
 from attn_gui.widgets.matrix_table import MatrixTable
 from attn_gui.widgets.over_table import OverTable
@@ -40,26 +45,27 @@ class Furniture(QObject):
 
     def __init__(
         self, window: MainWindow, session: Session, focus: Focus, examples: Examples,
-        player: Player,
+        player: Player, comparison: Comparison,
     ) -> None:  # fmt: skip
         super().__init__(window.centralWidget())  # it goes with the widgets that it connects
         language, theme = window.language, window.theme
         self._window, self.session, self.focus = window, session, focus
         self._decimals = window.status_bar.decimals
         self._shown = ""
-        self.page = OneHeadPage(session, focus, language, theme)
+        self.page = OneHeadPage(session, focus, language, theme, comparison)
         self.heads: ManyHeadsPage | None = None  # made when it is opened
         self.pages = QStackedWidget()
         self.pages.addWidget(self.page)
+        self.badge = Badge(theme, "badge.before", self.pages)
         self.strip = Strip(
             session, focus, examples, language, theme, window.centralWidget(),
             window.actions_by_name["break"],
         )  # fmt: skip
-        self.inspector = InspectorPane(session, self.page, focus, language, theme)
+        self.inspector = InspectorPane(session, self.page, focus, language, theme, comparison)
         for name in ("back", "forward"):
             self.inspector.add_way(window.actions_by_name[name])
-        self.drawer = Drawer(session, self.page, focus, language, theme)
-        self._player = player
+        self.drawer = Drawer(session, self.page, focus, language, theme, comparison)
+        self._player, self._comparison = player, comparison
         self.player = PlayerBar(player, session, self.page, language, theme)
         self.tray = Tray(session, focus, language, theme, window.centralWidget())
         window.furnish(self.strip, self.tray, self.pages, self.inspector, self.drawer, self.player)
@@ -118,7 +124,9 @@ class Furniture(QObject):
         from attn_gui.pages.many_heads.page import ManyHeadsPage  # not at every start
 
         window = self._window
-        self.heads = ManyHeadsPage(self.session, self.focus, window.language, window.theme)
+        self.heads = ManyHeadsPage(
+            self.session, self.focus, window.language, window.theme, self._comparison
+        )
         self.heads.show_decimals(self._decimals)
         self.heads.pointed.connect(self._show_address)
         self.heads.rebuilt.connect(self._order_tabs)
@@ -127,7 +135,18 @@ class Furniture(QObject):
     def _on_look_changed(self, look: Look) -> None:
         if look.page != self._shown:
             self._open(look.page)
+        self._show_held(look.held)
         self._show_address()
+
+    def _show_held(self, held: bool) -> None:
+        """Say that what one sees is past, as long as it is."""
+        if held != self.badge.isHidden():
+            return
+        kind = "held_frozen" if self._comparison.is_frozen else "held_last"
+        self.badge.say(text("Changes", CONTROLS[kind]) if held else "")
+        if held:
+            event = QAccessibleAnnouncementEvent(self.badge, self.badge.text())
+            QAccessible.updateAccessibility(event)
 
     def _fit(self, size: QSize) -> None:
         """Take the mode that suits the window: standard, compact or focus."""
@@ -206,6 +225,9 @@ class Furniture(QObject):
 
     def _show_address(self, *_args: object) -> None:
         """Address = value at full precision, for the cell under the pointer or picked."""
+        if self.focus.look.held:
+            self._window.status_bar.say(text("Changes", CONTROLS["held"]))
+            return
         many = self._shown == "many_heads" and self.heads is not None
         words = self.heads.address() if many and self.heads is not None else self._address()
         self._window.status_bar.say(words)

@@ -118,7 +118,7 @@ class TypedTable(MatrixTable):
         picture = self.matrix.picture
         if picture is not None:
             editor.setFont(picture.font)
-        editor.setText(copy_number(self.matrix.value(index.row(), index.column())))
+        editor.setText(copy_number(self.matrix.given(index.row(), index.column())))
         editor.setAccessibleName(self.matrix.spoken(index.row(), index.column()))
         editor.textEdited.connect(self._on_editor_text_edited)
         editor.finished.connect(self._on_editor_finished)
@@ -215,7 +215,7 @@ class TypedTable(MatrixTable):
             self.scrollTo(index)
             shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
             value = stepped(
-                self.matrix.value(index.row(), index.column()), way * (1.0 if shift else 0.1)
+                self.matrix.given(index.row(), index.column()), way * (1.0 if shift else 0.1)
             )
             self.nudged.emit(index.row(), index.column(), value, event.isAutoRepeat())
 
@@ -237,7 +237,7 @@ class TypedTable(MatrixTable):
         if self._scrub_from is None:
             if abs(moved) < _SCRUB_START:
                 return
-            self._scrub_from = self.matrix.value(*self._at)
+            self._scrub_from = self.matrix.given(*self._at)
             self.scrubbing.emit(*self._at, self._scrub_from)
         factor = 1.0
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:

@@ -86,6 +86,12 @@ class MatrixModel(QAbstractTableModel):
         assert self.picture is not None
         return float(self.picture.cells.values[row, column])
 
+    def given(self, row: int, column: int) -> float:
+        """The number itself, where differences are shown too: what is typed over."""
+        assert self.picture is not None
+        cells = self.picture.cells
+        return float((cells.values if cells.given is None else cells.given)[row, column])
+
     def can_edit(self, row: int, column: int) -> bool:
         """Whether the cell takes typed numbers."""
         if not self.editable or self.picture is None:
@@ -100,7 +106,7 @@ class MatrixModel(QAbstractTableModel):
         if role == _ROLE.DisplayRole:
             return self.picture.marks[row][column].text
         if role == _ROLE.EditRole:
-            return copy_number(self.value(row, column))
+            return copy_number(self.given(row, column))
         if role == _ROLE.UserRole:
             return self.value(row, column)
         if role == _ROLE.BackgroundRole:

@@ -76,6 +76,7 @@ class Panel(QWidget):
         px = self._theme.px
         x, height = px(PADDING + 28), px(20)
         top = px(10)
+        self._fit_title(self.width() - x - px(PADDING))
         for one in (self.title, self.subtitle):
             width = one.sizeHint().width()
             one.setGeometry(QRect(x, top, width, height))
@@ -114,6 +115,12 @@ class Panel(QWidget):
                 return words, left
         return metrics.elidedText(self._brief, Qt.TextElideMode.ElideMiddle, left), left
 
+    def _fit_title(self, room: int) -> None:
+        """A title that is too long for the card loses its end."""
+        whole = self._said[0] if self._said else ""
+        metrics = self.title.fontMetrics()
+        self.title.setText(metrics.elidedText(whole, Qt.TextElideMode.ElideRight, room))
+
     def select(self, selected: bool) -> None:
         """Mark the card as the one that is looked at."""
         if selected != self._selected:
@@ -134,7 +141,8 @@ class Panel(QWidget):
             event.ignore()  # the page's
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        space = event.key() == Qt.Key.Key_Space and self.hasFocus()  # a matrix inside has its own
+        if space or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.clicked.emit()
         else:
             super().keyPressEvent(event)

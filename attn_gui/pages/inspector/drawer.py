@@ -13,9 +13,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from attn_gui.comparison import Comparison
 from attn_gui.focus import Focus
 from attn_gui.language import Language, text
 from attn_gui.pages.inspector import texts
+from attn_gui.pages.inspector.changes_drawer import changes_html, follow
+from attn_gui.pages.inspector.changes_story import tell
 from attn_gui.pages.inspector.drawer_text import (
     BACK,
     back_html,
@@ -42,6 +45,7 @@ TABS = {
     "numpy": QT_TRANSLATE_NOOP("Drawer", "numpy"),
     "story": QT_TRANSLATE_NOOP("Drawer", "Classroom"),
     "onward": QT_TRANSLATE_NOOP("Drawer", "Next"),
+    "changes": QT_TRANSLATE_NOOP("Drawer", "Changes"),
 }
 
 _LEAST_NEEDED = ("formula", "numpy", "story")
@@ -58,12 +62,14 @@ class Drawer(QWidget):
     rebuilt = Signal()
 
     def __init__(
-        self, session: Session, page: OneHeadPage, focus: Focus, language: Language, theme: Theme
-    ) -> None:
+        self, session: Session, page: OneHeadPage, focus: Focus, language: Language, theme: Theme,
+        comparison: Comparison,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.setObjectName("drawer")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session, self._page, self._focus, self._theme = session, page, focus, theme
+        self._language, self._comparison = language, comparison
         self._decimals, self._tab = 2, "arithmetic"
         self._most = theme.px(HEIGHT)
         self._is_low = False  # the window: then the drawer is no higher than what it says
@@ -108,6 +114,7 @@ class Drawer(QWidget):
         self.tabs.chosen.connect(self._on_tab_chosen)
         session.changed.connect(self.refresh)
         focus.changed.connect(self.refresh)
+        comparison.changed.connect(self.refresh)
         language.changed.connect(self.refresh)
         theme.changed.connect(self.refresh)
         self.refresh()
@@ -174,13 +181,22 @@ class Drawer(QWidget):
         self._area.setVisible(not (self._is_low and self._body.isEmpty()))
         self._take_height()
 
+    @property
+    def _compares(self) -> bool:
+        """Whether there is anything that the present numbers can be compared with."""
+        return self._comparison.is_frozen or not self._comparison.is_empty
+
     def _fit_tabs(self) -> None:
         """Beside a long number the tabs that one needs least give way."""
         margins, keys = self.layout().contentsMargins(), list(TABS)
+        if not self._compares and self._tab != "changes":
+            keys.remove("changes")
+        elif self._is_low and self._tab != "numpy":
+            keys.remove("numpy")  # so that a long sentence beside the tabs keeps its room
         room = self.width() - margins.left() - margins.right() - self._top.spacing()
         room -= self.hero.sizeHint().width() if self.hero.text() else 0
         for key in ("", *_LEAST_NEEDED):
-            if key and key != self._tab:
+            if key in keys and key != self._tab:
                 keys.remove(key)
             self.tabs.offer(keys)
             if self.tabs.sizeHint().width() <= room:
@@ -229,6 +245,8 @@ class Drawer(QWidget):
     def _content(self, reading: Reading) -> str:
         """What the chosen tab says, as rich text."""
         theme = self._theme
+        if self._tab == "changes":
+            return self._changes()
         if self._tab == "formula" and reading.formulas:
             return "<br>".join(formula_html(one, theme, 17) for one in reading.formulas)
         if self._tab == "numpy" and reading.code:
@@ -241,9 +259,19 @@ class Drawer(QWidget):
         back = back_html(reading.back, theme) if reading.back else ""
         return "<br>".join(filter(None, (words or plain_html(reading.note), back)))
 
+    def _changes(self) -> str:
+        look, session = self._focus.look, self._session
+        told = tell(
+            self._comparison.reference, session.trace, self._page.place, self._language.name,
+            self._decimals, look.cell,
+        )  # fmt: skip
+        return changes_html(told, self._comparison, look.difference, self._theme)
+
     def _on_link_activated(self, link: str) -> None:
         if link == BACK:
             self.back_asked.emit(self._focus.look.cell)
+            return
+        if follow(link, self._comparison, self._focus):
             return
         found = target(link)
         if found is not None:

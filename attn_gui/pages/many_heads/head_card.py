@@ -65,19 +65,15 @@ class HeadCard(MapCard):
 
     # ------------------------------------------------------------------ showing
 
-    def show_view(self, view: HeadView, many: int, sentence: str) -> None:
+    def show_view(self, view: HeadView, many: int, sentence: str, differs: bool) -> None:
         """Take the words and signs of a head; `many` heads are there. Of a pair of sentences the
-        card says which one it is about."""
+        card says which one it is about, and of differences that they are shown."""
         self.view = view
         words_of = (view.number, view.name, view.question, view.token, view.icon, view.on)
+        language = text("Heads", texts.MENU["open"])
         about = (
-            view.random,
-            view.written,
-            many,
-            sentence,
-            self._theme.name,
-            text("Heads", texts.MENU["open"]),
-        )
+            view.random, view.written, many, sentence, self._theme.name, language, differs,
+        )  # fmt: skip
         said = words_of + about
         if said == self._said:
             return  # an edit of a number says nothing new about the head
@@ -90,6 +86,7 @@ class HeadCard(MapCard):
         self.switch.setAccessibleName(text("Heads", texts.CARD["switch"], number=view.number))
         self.switch.setToolTip(text("Heads", texts.CARD["switch_tip"]))
         made = text("Heads", texts.CARD["random" if view.random else "hand"])
+        made = text("Heads", texts.CARD["differs"]) if differs else made
         written = counted(view.written) if view.written else ""
         said_below = " · ".join(filter(None, (sentence, written, made)))
         self.foot.setToolTip(said_below)  # placed, it is shown
@@ -103,7 +100,8 @@ class HeadCard(MapCard):
         off = "" if view.on else " " + text("Heads", texts.CARD["off_card"])
         self.setAccessibleDescription(f"{view.question}{off}".strip())
         for one in (self.heatmap, self.heatmap.table):
-            one.setAccessibleName(title)
+            named = text("Heads", texts.CARD["difference"], head=title) if differs else title
+            one.setAccessibleName(named)
         self._fill_menu(view, many)
         self._draw_signs(view)
 

@@ -48,6 +48,7 @@ class Map:
     sketch: Cells | None = None
     sketch_name: str = ""
     sketch_spoken: Callable[[int, int], str] = lambda _row, _column: ""
+    signed: bool = False  # the cells are differences
 
 
 def label_width(theme: Theme, names: tuple[str, ...]) -> int:
@@ -184,7 +185,7 @@ class MapCard(Card):
         """Draw the map at the size that `fit` found."""
         shown = self._map
         assert shown is not None
-        look = Look(shown.colours, "cell_small", shown.decimals)
+        look = Look(shown.colours, "cell_small", shown.decimals, signed=shown.signed)
         self._draw(self.heatmap, shown.cells, look)
         self.ramp.show_scale(shown.colours)
         model = self.heatmap.table.matrix

@@ -62,6 +62,8 @@ CARD = {
     "sketch_address": QT_TRANSLATE_NOOP(
         "Heads", "{head}, what the notes sketched: {row} asks, {column} answers"
     ),
+    "difference": QT_TRANSLATE_NOOP("Heads", "Change: {head}"),
+    "differs": QT_TRANSLATE_NOOP("Heads", "shown: now − before"),
     "off_card": QT_TRANSLATE_NOOP("Heads", "Switched off: it writes nothing."),
 }
 MENU = {

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from attn_gui.comparison import Comparison
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.places import Cell, Place
 from attn_gui.core.stages import OVERRIDABLE
@@ -15,6 +16,7 @@ from attn_gui.focus import Focus, Look
 from attn_gui.language import Language
 from attn_gui.pages.one_head.breadcrumb import Breadcrumb
 from attn_gui.pages.one_head.canvas import Canvas
+from attn_gui.pages.one_head.differing import BEFORE, DIFFERENCE, NOW, earlier_place
 from attn_gui.pages.one_head.drawing import Drawing
 from attn_gui.pages.one_head.editing import Editing
 from attn_gui.pages.one_head.measuring import sizes_of
@@ -41,13 +43,16 @@ class OneHeadPage(QWidget):
 
     def __init__(
         self, session: Session, focus: Focus, language: Language, theme: Theme,
-        parent: QWidget | None = None,
+        comparison: Comparison, parent: QWidget | None = None,
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self.setObjectName("page.one_head")
         self._session, self._focus, self._language, self._theme = session, focus, language, theme
+        self._comparison = comparison
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._open = True
+        self._shown = session.trace, focus.look.place  # what is on screen
+        self._seen = NOW
         self._place_seen = focus.look.place
         self._played_seen = focus.look.frame, focus.look.cell
         self._trace_seen: Trace | None = None
@@ -83,6 +88,7 @@ class OneHeadPage(QWidget):
     def _connect(self) -> None:
         self._session.changed.connect(self.show_trace)
         self._focus.changed.connect(self._on_focus_changed)
+        self._comparison.changed.connect(self._show_anew)
         self.rail.asked.connect(self.jump)
         self.breadcrumb.asked.connect(lambda: self._focus.set(page="many_heads", hover=None))
         self._language.changed.connect(self.retranslate)
@@ -133,14 +139,19 @@ class OneHeadPage(QWidget):
         if not self._open:
             return
         self._trace_seen = trace
-        place, names = self.place, self.names
+        before, place, names = self._comparison.reference, self.place, self.names
+        self._seen = _seen(self._focus.look)
+        if self._seen == BEFORE:
+            place = earlier_place(before, trace, place)
+            trace, names = before, names_for(before, place, self._language.name)
+        self._shown = trace, place
         self.setAccessibleName(self.tr("One head"))
         self._fit(trace, place, names)
         heads = trace.document.layers[place.layer].heads
         name = heads[place.head].name.pick(self._language.name)
         self.breadcrumb.show_head(place.head + 1, name, len(heads))
-        self._drawing.show(trace, self._session.before, place, names, self._joined)
-        word_canvas(self.canvas, self._theme, trace, place)
+        self._drawing.show(trace, before, place, names, self._joined, self._seen)
+        word_canvas(self.canvas, self._theme, trace, place, self._seen)
         self.stepper.show_rail()
         self.canvas.place_words()
         self._show_look()
@@ -158,8 +169,11 @@ class OneHeadPage(QWidget):
             self.show_trace(self._session.trace)
             self.stepper.follow(self._focus.look)
 
-    def _show_again(self) -> None:
+    def _show_anew(self) -> None:
         self.show_trace(self._session.trace)
+
+    def _show_again(self) -> None:
+        self._show_anew()
         self.area.verticalScrollBar().setValue(0)
 
     def _fit(self, trace: Trace, place: Place, names: Names) -> None:
@@ -220,9 +234,9 @@ class OneHeadPage(QWidget):
             return  # what is planned may no longer exist
         look = self._focus.look  # the player may have answered already
         stale = self._trace_seen is not self._session.trace  # the player heard of it first
-        if look.place != self._place_seen or stale:
+        if look.place != self._place_seen or stale or _seen(look) != self._seen:
             self._place_seen = look.place
-            self.show_trace(self._session.trace)
+            self._show_anew()
         self.stepper.follow(look)
         if (look.frame, look.cell) != self._played_seen:
             self._played_seen = look.frame, look.cell
@@ -244,7 +258,7 @@ class OneHeadPage(QWidget):
     def _show_look(self, *_args: object) -> None:
         look = self._focus.look
         if look.page == "one_head" and self.canvas.plan.spots:
-            show_look(self.canvas, self._session.trace, self.place, look)
+            show_look(self.canvas, *self._shown, look)
 
     # ------------------------------------------------------------------ reader
 
@@ -335,3 +349,8 @@ class OneHeadPage(QWidget):
             self._focus.set(panel=None, cell=None)
         else:
             super().keyPressEvent(event)
+
+
+def _seen(look: Look) -> str:
+    """What the matrices show."""
+    return BEFORE if look.held else DIFFERENCE if look.difference else NOW

@@ -83,6 +83,11 @@ MADE_OF = {
 }
 EXTRA = {
     "made": QT_TRANSLATE_NOOP("Panel", "Made by layer {layer}: you can change the layer below."),
+    "difference": QT_TRANSLATE_NOOP("Panel", "Change: {title}"),
+    "was": QT_TRANSLATE_NOOP("Panel", "Before: {title}"),
+    "differs": QT_TRANSLATE_NOOP("Panel", "Shown: what has changed, now − before."),
+    "spoken_difference": QT_TRANSLATE_NOOP("Panel", "{cell}, change {value}"),
+    "spoken_new": QT_TRANSLATE_NOOP("Panel", "{cell}, was not there before, {value}"),
     "legend": QT_TRANSLATE_NOOP("Panel", "Colour of a signed number"),
     "hint": QT_TRANSLATE_NOOP("Panel", "↔ Drag sideways or type to change"),
     "each_row": QT_TRANSLATE_NOOP("Panel", "each row"),
@@ -114,5 +119,6 @@ STEPS = {
     "temperature": QT_TRANSLATE_NOOP("Step", "temperature {value}"),
     "dice": QT_TRANSLATE_NOOP("Step", "random lenses, seed {seed}"),
     "open": QT_TRANSLATE_NOOP("Step", "open “{title}”"),
+    "put_back": QT_TRANSLATE_NOOP("Step", "put everything back"),
     "reset": QT_TRANSLATE_NOOP("Step", "reset"),
 }

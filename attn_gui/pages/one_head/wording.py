@@ -16,6 +16,7 @@ from attn_gui.core.written import lines_off, written_in
 from attn_gui.language import text
 from attn_gui.pages.one_head import texts
 from attn_gui.pages.one_head.canvas import Canvas
+from attn_gui.pages.one_head.differing import BEFORE, DIFFERENCE, NOW
 from attn_gui.pages.one_head.over_words import show_link, written_footer
 from attn_gui.pages.one_head.plan import PANEL_OF
 from attn_gui.theme import Theme
@@ -27,18 +28,28 @@ def say(key: str, /, **details: object) -> str:
     return text("Panel", texts.EXTRA[key], **details)
 
 
-def word_canvas(canvas: Canvas, theme: Theme, trace: Trace, place: Place) -> None:
-    """Title, subtitle, formula and footer of each panel; operators; names of matrices."""
+_SEEN = {DIFFERENCE: "difference", BEFORE: "was"}
+
+
+def word_canvas(canvas: Canvas, theme: Theme, trace: Trace, place: Place, seen: str = NOW) -> None:
+    """Title, subtitle, formula and footer of each panel; operators; names of matrices. `seen`:
+    whether they show numbers, differences, or numbers of before."""
     layer = trace.sentences[place.sentence][place.layer]
     head = layer.heads[place.head]
     footers, options = _footers(trace, place, head), trace.document.options
     briefs = _tell_written(canvas, trace, place, footers)
+    if seen == DIFFERENCE:
+        footers |= dict.fromkeys(footers, say("differs"))
+
+    def named(title: str) -> str:
+        return say(_SEEN[seen], title=title) if seen in _SEEN else title
+
     for letter, panel in canvas.panels.items():
         written = "" if letter not in texts.RESULTS else formula(texts.RESULTS[letter], options)
         if letter == "G":
             written = "X′ = X + F·W_O" if options.residual else "X′ = F·W_O"
         panel.say(
-            text("Panel", texts.TITLES[letter]),
+            named(text("Panel", texts.TITLES[letter])),
             _subtitle(letter, layer),
             written,
             footers.get(letter, ""),
@@ -58,7 +69,7 @@ def word_canvas(canvas: Canvas, theme: Theme, trace: Trace, place: Place) -> Non
     canvas.name_heads(texts.HEADS | made | {"x_keys": "X"})
     _word_operators(canvas, theme, trace.document.options, head)
     for name in PANEL_OF:
-        spoken = f"{STAGES[name].symbol} {text('Stage', STAGES[name].title)}"
+        spoken = named(f"{STAGES[name].symbol} {text('Stage', STAGES[name].title)}")
         for one in (canvas.matrix(name), canvas.table(name)):
             one.setAccessibleName(spoken)
 
