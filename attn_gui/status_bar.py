@@ -47,6 +47,11 @@ KEYS = {
         ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "pick a word")),
         ("Enter", QT_TRANSLATE_NOOP("Keys", "open this head in A–F")),
     ),
+    "distance": (
+        ("Tab", QT_TRANSLATE_NOOP("Keys", "next")),
+        ("← →", QT_TRANSLATE_NOOP("Keys", "on the slider: another distance")),
+        ("Ctrl 1", QT_TRANSLATE_NOOP("Keys", "back to one head")),
+    ),
     "other": (
         ("Tab", QT_TRANSLATE_NOOP("Keys", "next")),
         ("A–F", QT_TRANSLATE_NOOP("Keys", "jump to a panel")),

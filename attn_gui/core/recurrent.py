@@ -16,6 +16,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
@@ -43,7 +44,8 @@ class Lenses:
         """One number of a lens replaced; nothing else changes."""
         rows = [list(one) for one in getattr(self, name)]
         rows[row][column] = float(value)
-        return replace(self, **{name: tuple(tuple(one) for one in rows)})
+        changes: dict[str, Any] = {name: tuple(tuple(one) for one in rows)}
+        return replace(self, **changes)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -180,8 +182,8 @@ def load_story(content: str) -> Story:
         _words(sentence, "after"),
         sentence.within("gap", 0, 100),
         Lenses(
-            *(tuple(map(tuple, lenses.rows(name).tolist())) for name in LENSES),
-            lenses.take("squash", bool),
+            **{name: tuple(map(tuple, lenses.rows(name).tolist())) for name in LENSES},
+            squash=lenses.take("squash", bool),
         ),
     )
 
