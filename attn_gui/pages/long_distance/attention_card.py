@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from attn_gui.core.places import Cell
@@ -57,7 +58,7 @@ class AttentionCard(Card):
         row = QHBoxLayout()
         row.setSpacing(0)
         for one in parts:
-            row.addWidget(one)
+            row.addWidget(one, 0, Qt.AlignmentFlag.AlignTop)
         row.addStretch(1)
         return row
 

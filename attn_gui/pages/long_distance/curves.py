@@ -12,6 +12,7 @@ from attn_gui.core.numbers import show_number
 from attn_gui.theme import Theme
 
 _TICKS = (0.0, 0.5, 1.0)
+HIGH = 330  # px
 _EVERY = 5  # words between the numbers on the axis
 _ALIGN = Qt.AlignmentFlag
 
@@ -28,7 +29,7 @@ class Curves(QWidget):
         self._gap, self._decimals = 0, 2
         self._names: tuple[str, ...] = ()
         self._axis = ""
-        self.setMinimumHeight(theme.px(230))
+        self.setFixedHeight(theme.px(HIGH))
 
     def show_curves(
         self, curves: tuple[Matrix, Matrix], names: tuple[str, str], axis: str, gap: int,

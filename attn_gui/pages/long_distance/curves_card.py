@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -15,6 +16,7 @@ from attn_gui.theme import Theme
 from attn_gui.widgets.card import Card
 from attn_gui.widgets.labels import label
 
+_MOST = 6  # decimals
 _SENTENCES = ("now", "rest", "score", "far")
 
 
@@ -35,11 +37,12 @@ class CurvesCard(Card):
         }
         self.curves = Curves(theme)
         column.addWidget(self._sentences["now"])
-        column.addWidget(self.curves, 1)
+        column.addWidget(self.curves)
         for key, one in self._sentences.items():
             one.setObjectName(f"distance.says.{key}")
             if key != "now":
                 column.addWidget(one)
+        column.addStretch(1)
 
     def show_scene(self, scene: Scene) -> None:
         """Draw the curves and say what they show."""
@@ -77,7 +80,9 @@ def sentences(scene: Scene) -> dict[str, str]:
     told, reading = scene.story, scene.reading
 
     def number(value: float) -> str:
-        return show_number(value, scene.decimals)
+        """With more decimals where a number that is not 0 would read as 0."""
+        shown = show_number(value, scene.decimals)
+        return show_number(value, _MOST) if value and not re.search("[1-9∞]", shown) else shown
 
     who = {"subject": told.subject, "asker": told.asker}
     key = {0: "none", 1: "one"}.get(scene.gap, "many")

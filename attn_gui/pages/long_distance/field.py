@@ -75,7 +75,6 @@ class Field(QWidget):
         self.matrix.setGeometry(spot)
         self.rows.setGeometry(0, top, px(self._labels), spot.height())
         self.columns.setGeometry(left, px(HEAD), spot.width(), px(NAMES))
-        self.title.setGeometry(left - px(PAD), 0, spot.width() + 2 * px(PAD), px(HEAD))
         size = QSize(spot.right() + 1 + px(PAD), spot.bottom() + 1 + px(PAD))
         self.setFixedSize(size)
         self.overlay.setGeometry(self.rect())
@@ -87,6 +86,11 @@ class Field(QWidget):
         """Name the rows and columns, and the whole for a screen reader."""
         table = self.table
         self.rows.setVisible(bool(self._labels))
+        down = (
+            0 if any(columns) else self._theme.px(NAMES)
+        )  # without names it stands in their place
+        room, pad = self.columns.geometry(), self._theme.px(PAD)
+        self.title.setGeometry(room.x() - pad, down, room.width() + 2 * pad, self._theme.px(HEAD))
         self.rows.show_names(rows, table.verticalHeader().defaultSectionSize())
         self.columns.show_names(columns, table.horizontalHeader().defaultSectionSize())
         table.matrix.name_axes(rows, columns)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from attn_gui.core.examples import Examples
 from attn_gui.core.numbers import show_number
@@ -35,28 +35,42 @@ class LayersCard(Card):
         column.setSpacing(px(7))
         self.title = label(theme, "title")
         column.addWidget(self.title)
+        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._both.setSpacing(px(18))
+        column.addLayout(self._both)
         self._says = {key: label(theme, "text", wrap=True) for key in ("why", "how", "back")}
         for key, one in self._says.items():
             one.setObjectName(f"distance.layers.{key}")
-        column.addWidget(self._says["why"])
-        column.addWidget(self._says["how"])
         self.field = Field(theme, "pronoun", WORDS)
         self.buttons = {key: self._button(key) for key, one in self.cases.items() if one.example}
         beside = QVBoxLayout()
-        beside.setContentsMargins(0, px(HEAD + NAMES), 0, px(PAD))
+        beside.setContentsMargins(0, px(HEAD + NAMES + (ROW - 28) // 2), 0, px(PAD))
         beside.setSpacing(px(ROW - 28))
         for key in CASES:
             if key in self.buttons:
                 beside.addWidget(self.buttons[key])
             else:
-                beside.addSpacing(px(28))
+                gap = QWidget()
+                gap.setFixedHeight(px(28))
+                beside.addWidget(gap)
+        beside.addStretch(1)
         row = QHBoxLayout()
         row.setSpacing(px(6))
-        row.addWidget(self.field)
+        row.addWidget(self.field, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(beside)
         row.addStretch(1)
-        column.addLayout(row)
-        column.addWidget(self._says["back"])
+        words = QVBoxLayout()
+        words.setSpacing(px(9))
+        for one in self._says.values():
+            words.addWidget(one)
+        words.addStretch(1)
+        self._both.addLayout(row)
+        self._both.addLayout(words, 1)
+
+    def set_beside(self, beside: bool) -> None:
+        """The sentences beside the numbers, or below where the page is narrow."""
+        way = QBoxLayout.Direction
+        self._both.setDirection(way.LeftToRight if beside else way.TopToBottom)
 
     def _button(self, key: str) -> QToolButton:
         made = QToolButton(self)

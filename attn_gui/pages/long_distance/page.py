@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -41,7 +41,7 @@ from attn_gui.session import Session
 from attn_gui.theme import Theme
 from attn_gui.widgets.bubble import Bubble
 
-MARGIN, GAP = 12, 12  # px
+MARGIN, TIGHT, GAP = 12, 8, 12  # px
 _NO_LIMIT = 16_777_215  # Qt's QWIDGETSIZE_MAX
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
@@ -75,8 +75,7 @@ class LongDistancePage(QWidget):
         px = self._theme.px
         self._body = QWidget()
         self._body.setObjectName("canvas")
-        column = QVBoxLayout(self._body)
-        column.setContentsMargins(px(MARGIN), px(MARGIN), px(MARGIN), px(MARGIN))
+        self._column = column = QVBoxLayout(self._body)
         column.setSpacing(px(GAP))
         self._pair, self._all = QBoxLayout(_ACROSS), QBoxLayout(_ACROSS)
         for layout in (self._pair, self._all):
@@ -91,11 +90,11 @@ class LongDistancePage(QWidget):
         column.addStretch(1)
         self.area = QScrollArea()
         self.area.setObjectName("distanceScroll")
-        self.area.setWidgetResizable(True)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.viewport().setObjectName("page")
         self.area.setWidget(self._body)
+        self.area.viewport().installEventFilter(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.area)
@@ -133,10 +132,13 @@ class LongDistancePage(QWidget):
         """Standard: three cards in a row; compact: the curves below; focus: one card a row."""
         focused = mode == FOCUS
         self._mode = mode
+        margin = self._theme.px(TIGHT if focused else MARGIN)
+        self._column.setContentsMargins(margin, margin, margin, margin)
         self._pair.setDirection(_DOWN if focused else _ACROSS)
         self._all.setDirection(_ACROSS if mode == STANDARD else _DOWN)
         self.attention.setMinimumWidth(0 if focused else self._theme.px(WIDTH))
         self.attention.setMaximumWidth(_NO_LIMIT if focused else self._theme.px(WIDTH))
+        self.layers.set_beside(not focused)
         self.show_scene()
 
     def set_open(self, is_open: bool) -> None:
@@ -167,6 +169,23 @@ class LongDistancePage(QWidget):
         self.curves.show_scene(scene)
         self.bar.slider.setAccessibleDescription(self.curves.says)
         self.layers.show_cases(self._decimals)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As wide as the view and as high as that width asks for: Qt's own way reckons with the
+        height that wrapped labels would need if they were narrow."""
+        view = self.area.viewport().size()
+        for card in (self.bar, self.reader, self.attention, self.curves, self.layers):
+            card.layout().activate()
+        for layout in (self._pair, self._all, self._column):
+            layout.invalidate()
+        height = self._column.totalHeightForWidth(view.width())
+        self._body.resize(view.width(), max(view.height(), height))
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._fit()
+        return False
 
     def retranslate(self) -> None:
         """Every word anew, in the current language."""

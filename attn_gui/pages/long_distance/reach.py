@@ -13,7 +13,7 @@ from attn_gui.pages.long_distance.field import HEAD, NAMES, PAD
 from attn_gui.theme import Theme
 
 THICKEST = 9  # px of a whole share
-CHAIN, ARC = 26, 64  # px of width
+CHAIN, ARC = 20, 64  # px of width
 
 
 class Reach(QWidget):

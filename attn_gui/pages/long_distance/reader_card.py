@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from attn_gui.core.places import Cell
@@ -20,6 +21,9 @@ from attn_gui.widgets.switch import Switch
 
 WORDS, CELL, TIGHT, LENS = 62, 44, 37, 50  # px of the words, of a cell, of one in focus mode
 _FORMULAS = {"x": "X", "states": "h", "blank": "h′"}
+_TANH = '<span style="font-style:normal; font-size:{size}px">tanh(</span>{inner}' + (
+    '<span style="font-style:normal; font-size:{size}px">)</span>'
+)
 _LENSES = {"w_x": "features", "w_h": "states"}
 
 
@@ -64,7 +68,7 @@ class ReaderCard(Card):
         row = QHBoxLayout()
         row.setSpacing(0)
         for one in parts:
-            row.addWidget(one)
+            row.addWidget(one, 0, Qt.AlignmentFlag.AlignTop)
         row.addStretch(1)
         return row
 
@@ -99,11 +103,9 @@ class ReaderCard(Card):
             field.mark((picked.row, picked.column) if name == picked.stage else None)
         squash = lenses.squash
         self.tanh.setChecked(squash)
-        inner = "h_t₋₁·W_h + x_t·W_x"
-        self._formula.setText(
-            formula_html("h_t = ", theme) + ("tanh(" if squash else "")
-            + formula_html(inner, theme) + (")" if squash else "")
-        )  # fmt: skip
+        inner = formula_html("h_t₋₁·W_h + x_t·W_x", theme)
+        whole = _TANH.format(inner=inner, size=px(15)) if squash else inner
+        self._formula.setText(formula_html("h_t = ", theme) + whole)
         self._name(scene)
 
     def _name(self, scene: Scene) -> None:

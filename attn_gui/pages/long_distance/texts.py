@@ -101,7 +101,7 @@ SAYS = {
     "score": QT_TRANSLATE_NOOP(
         "Distance",
         "The score of “{subject}” is {score} at every distance. Its share falls only because "
-        "every other word takes a little too: {others} of them get {taken} together.",
+        "every word in between takes a share too: all {others} others get {taken} together.",
     ),
     "far": QT_TRANSLATE_NOOP(
         "Distance",
