@@ -41,7 +41,7 @@ class LayersCard(Card):
         self._says = {key: label(theme, "text", wrap=True) for key in ("why", "how", "back")}
         for key, one in self._says.items():
             one.setObjectName(f"distance.layers.{key}")
-        self.field = Field(theme, "pronoun", WORDS)
+        self.field = Field(theme, "pronoun", WORDS, parent=self)
         self.buttons = {key: self._button(key) for key, one in self.cases.items() if one.example}
         beside = QVBoxLayout()
         beside.setContentsMargins(0, px(HEAD + NAMES + (ROW - 28) // 2), 0, px(PAD))

@@ -86,7 +86,7 @@ SAYS = {
     ),
     "empty": QT_TRANSLATE_NOOP(
         "Distance",
-        "{distance} there is nothing to keep: “{subject}” puts nothing into the state. Attention "
+        "{distance} there is nothing to keep: “{subject}” does not move the state. Attention "
         "gives “{asker}” {weight} of it in one step.",
     ),
     "beyond": QT_TRANSLATE_NOOP(
