@@ -524,9 +524,11 @@ def test_the_colours_are_those_of_the_theme(open_window, theme):
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
-@pytest.mark.parametrize("gap", [0, 20])
-def test_nothing_is_cut_and_nothing_leaves_the_page(open_window, size, scale, gap):
-    window = open_window("--page", "long-distance", "--text-scale", str(scale), size=size)
+@pytest.mark.parametrize(("lang", "gap"), [("en", 0), ("en", 20), ("zh", 20)])
+def test_nothing_is_cut_and_nothing_leaves_the_page(open_window, size, scale, lang, gap):
+    window = open_window(
+        "--page", "long-distance", "--text-scale", str(scale), size=size, lang=lang
+    )
     window.furniture.focus.set_distance(gap=gap)
     settle()
     assert page(window).isVisible()

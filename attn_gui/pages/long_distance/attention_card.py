@@ -69,14 +69,11 @@ class AttentionCard(Card):
         signed, cell = colour_map(theme, "signed", -4.0, 4.0), (px(CELL), px(ROW))
         for name, field in self.lenses.items():
             field.show_values(scene.lens(name), signed, decimals, cell)
-            field.title.setText(formula_html(name.upper(), theme, 14))
             said = text("Distance", texts.NAMES[name])
             field.show_names(said, scene.names("features"), scene.names("channels"), decimals)
         for name, field in self.fields.items():
             colours = colour_map(theme, "weights", 0.0, 1.0) if name == "weights" else signed
             field.show_values(scene.matrices[name], colours, decimals, cell)
-            key = "score" if name == "scores" else "weight"
-            field.title.setText(text("Distance", texts.ATTENTION[key]))
             said = text("Distance", texts.NAMES[name], asker=asker)
             field.show_names(said, words, ("",), decimals)
             field.rows.emphasise(frozenset({scene.reading.subject, len(words) - 1}))
@@ -85,6 +82,14 @@ class AttentionCard(Card):
         self._arithmetic.setText(line_of(scene, picked))
         for name, field in self.fields.items():
             field.mark((picked.row, picked.column) if name == picked.stage else None)
+
+    def show_words(self, scene: Scene) -> None:
+        """Everything that no number changes, in the current language and theme."""
+        asker = scene.story.asker
+        for name, field in self.lenses.items():
+            field.title.setText(formula_html(name.upper(), self._theme, 14))
+        for name, key in (("scores", "score"), ("weights", "weight")):
+            self.fields[name].title.setText(text("Distance", texts.ATTENTION[key]))
         self.title.setText(text("Distance", texts.ATTENTION["title"]))
         self.setAccessibleName(self.title.text())
         self._says.setText(text("Distance", texts.ATTENTION["says"], asker=asker))

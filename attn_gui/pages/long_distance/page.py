@@ -60,6 +60,7 @@ class LongDistancePage(QWidget):
         self._focus, self._language, self._theme = focus, language, theme
         self._decimals, self._open, self._mode = 2, False, STANDARD
         self._seen: DistanceLook | None = None
+        self._worded: tuple[object, ...] = ()
         self.scene: Scene | None = None
         self.bar = Bar(theme)
         self.reader = ReaderCard(theme)
@@ -163,12 +164,17 @@ class LongDistancePage(QWidget):
         self.setAccessibleName(text("Action", "Long distance"))
         self._seen = look = self._focus.look.distance
         scene = self.scene = scene_of(look, self._decimals, self._language.name)
+        worded = (self._language.name, self._theme.name, self._decimals)
+        if worded != self._worded:  # a slider that moves says nothing new about the cards
+            self._worded = worded
+            self.reader.show_words(scene)
+            self.attention.show_words(scene)
+            self.layers.show_cases(self._decimals)
         self.bar.show_scene(scene)
         self.reader.show_scene(scene, self._mode == FOCUS)
         self.attention.show_scene(scene)
         self.curves.show_scene(scene)
         self.bar.slider.setAccessibleDescription(self.curves.says)
-        self.layers.show_cases(self._decimals)
         self._fit()
 
     def _fit(self) -> None:

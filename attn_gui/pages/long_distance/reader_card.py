@@ -51,6 +51,7 @@ class ReaderCard(Card):
             name: Field(theme, f"reader.{name}", WORDS if name == "x" else 0) for name in READER
         }
         self._chain = Reach(theme, is_arc=False)
+        self._formulas: dict[bool, str] = {}
         for one in (self.title, self._says):
             column.addWidget(one)
         said = QHBoxLayout()
@@ -80,7 +81,6 @@ class ReaderCard(Card):
         names = {name: scene.names(kind) for name, kind in _LENSES.items()}
         for name, field in self.lenses.items():
             field.show_values(scene.lens(name), signed, decimals, (px(LENS), px(ROW)))
-            field.title.setText(formula_html(name.replace("w", "W"), theme, 14))
             field.show_names(
                 text("Distance", texts.NAMES[name]), names[name], scene.names("states"), decimals
             )
@@ -90,9 +90,6 @@ class ReaderCard(Card):
         for name, field in self.fields.items():
             colours = colour_map(theme, "weights", 0.0, 1.0) if name == "left" else signed
             field.show_values(scene.matrices[name], colours, decimals, cell)
-            symbol = _FORMULAS.get(name)
-            left = text("Distance", texts.READER["left"])
-            field.title.setText(formula_html(symbol, theme, 14) if symbol else left)
             said = text("Distance", texts.NAMES[name], subject=told.subject)
             field.show_names(said, words, columns.get(name, scene.names("states")), decimals)
             field.rows.emphasise(frozenset({scene.reading.subject, len(words) - 1}))
@@ -101,15 +98,22 @@ class ReaderCard(Card):
         self._arithmetic.setText(line_of(scene, picked))
         for name, field in self.fields.items():
             field.mark((picked.row, picked.column) if name == picked.stage else None)
-        squash = lenses.squash
-        self.tanh.setChecked(squash)
-        inner = formula_html("h_t₋₁·W_h + x_t·W_x", theme)
-        whole = _TANH.format(inner=inner, size=px(15)) if squash else inner
-        self._formula.setText(formula_html("h_t = ", theme) + whole)
-        self._name(scene)
+        self.tanh.setChecked(lenses.squash)
+        self._formula.setText(self._formulas[lenses.squash])
 
-    def _name(self, scene: Scene) -> None:
-        subject = scene.story.subject
+    def show_words(self, scene: Scene) -> None:
+        """Everything that no number changes, in the current language and theme."""
+        theme, size, subject = self._theme, self._theme.px(15), scene.story.subject
+        start = formula_html("h_t = ", theme)
+        inner = formula_html("h_t₋₁·W_h + x_t·W_x", theme)
+        self._formulas = {
+            True: start + _TANH.format(inner=inner, size=size), False: start + inner
+        }  # fmt: skip
+        for name, field in self.lenses.items():
+            field.title.setText(formula_html(name.replace("w", "W"), theme, 14))
+        for name, symbol in _FORMULAS.items():
+            self.fields[name].title.setText(formula_html(symbol, theme, 14))
+        self.fields["left"].title.setText(text("Distance", texts.READER["left"]))
         self.title.setText(text("Distance", texts.READER["title"]))
         self.setAccessibleName(self.title.text())
         self._says.setText(text("Distance", texts.READER["says"], subject=subject))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 
@@ -65,6 +65,12 @@ class Scene:
         }  # fmt: skip
 
 
+@lru_cache(maxsize=1)
+def _curves(lenses: Lenses) -> tuple[Matrix, Matrix]:
+    """The same for every distance: a slider that moves reads the sentence once, not 21 times."""
+    return curves(story(), lenses)
+
+
 def scene_of(look: DistanceLook, decimals: int, language: str) -> Scene:
     """The scene of a look: rows of its cell count from the end, so that they stay with “it”."""
     told = story()
@@ -73,5 +79,5 @@ def scene_of(look: DistanceLook, decimals: int, language: str) -> Scene:
     reading = read(told, lenses, gap)
     row = max(0, len(reading.words) + look.cell.row)
     cell = Cell(look.cell.stage, row, look.cell.column)
-    kept, weights = curves(told, lenses)
+    kept, weights = _curves(lenses)
     return Scene(told, lenses, gap, reading, kept, weights, cell, decimals, language)
