@@ -107,6 +107,12 @@ ACTIONS = (
         ("Ctrl+2",),
     ),
     ActionRow(
+        "page_long_distance",
+        QT_TRANSLATE_NOOP("Action", "Long distance"),
+        QT_TRANSLATE_NOOP("Action", "What a word-by-word reader forgets and attention does not"),
+        ("Ctrl+3",),
+    ),
+    ActionRow(
         "larger",
         QT_TRANSLATE_NOOP("Action", "Larger text"),
         QT_TRANSLATE_NOOP("Action", "Everything a step larger, up to 200 %"),

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
 from attn_gui.core.places import Cell, Frame, Place
+
+if TYPE_CHECKING:
+    from attn_gui.core.recurrent import Lenses
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,15 @@ class HeadsLook:
 
 
 @dataclass(frozen=True, slots=True)
+class DistanceLook:
+    """The Long distance page: its numbers are no part of the document and come back by a button."""
+
+    gap: int | None = None  # words in between; None: as many as the sentence has
+    lenses: Lenses | None = None  # None: the standard ones
+    cell: Cell = field(default_factory=lambda: Cell("states", -1, 0))  # row −1: the last word
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """One state of the focus. `panel` is a letter; `cell` lies in it or is None."""
 
@@ -33,6 +45,7 @@ class Look:
     cell: Cell | None = None
     hover: Cell | None = None
     heads: HeadsLook = field(default_factory=HeadsLook)
+    distance: DistanceLook = field(default_factory=DistanceLook)
     view: str = "explain"  # what the inspector shows: "explain", "code" or "changes"
     tray: bool = False  # the switches that break the mechanism are open
     difference: bool = False  # in place of the numbers: what has changed
@@ -70,3 +83,7 @@ class Focus(QObject):
     def set_heads(self, **changes: Any) -> None:
         """Change some fields of how many heads are looked at."""
         self.set(heads=replace(self.look.heads, **changes))
+
+    def set_distance(self, **changes: Any) -> None:
+        """Change some fields of how the page Long distance is looked at."""
+        self.set(distance=replace(self.look.distance, **changes))

@@ -59,6 +59,11 @@ KEYS = {
         ("F2", QT_TRANSLATE_NOOP("Keys", "write over a weight")),
         ("Space", QT_TRANSLATE_NOOP("Keys", "hold: before")),
     ),
+    "distance": (
+        ("Tab", QT_TRANSLATE_NOOP("Keys", "next")),
+        ("← →", QT_TRANSLATE_NOOP("Keys", "on the slider: another distance")),
+        ("Ctrl 1", QT_TRANSLATE_NOOP("Keys", "back to one head")),
+    ),
     "other": (
         ("Tab", QT_TRANSLATE_NOOP("Keys", "next")),
         ("A–F", QT_TRANSLATE_NOOP("Keys", "jump to a panel")),

@@ -19,8 +19,8 @@ class KeyRow:
 
 @dataclass(frozen=True, slots=True)
 class KeyGroup:
-    """The keys of one kind of focus: "editable", "editor", "computed", "over",
-    "word", "heads" or "other"."""
+    """The keys of one kind of focus: "editable", "editor", "computed", "over", "word",
+    "heads", "distance" or "other"."""
 
     kind: str
     title: str
@@ -166,6 +166,21 @@ GROUPS = (
         ),
     ),
     KeyGroup(
+        "distance",
+        QT_TRANSLATE_NOOP("Help", "On the page Long distance"),
+        (
+            KeyRow(("←", "→"), QT_TRANSLATE_NOOP("Help", "on the slider: a word less or more")),
+            KeyRow(ARROWS, QT_TRANSLATE_NOOP("Help", "in a matrix: walk, and on to the next one")),
+            KeyRow(
+                ("Enter", "F2"), QT_TRANSLATE_NOOP("Help", "open a number of a lens, to change it")
+            ),
+            KeyRow(("Esc",), QT_TRANSLATE_NOOP("Help", "put the old number back")),
+        ),
+        QT_TRANSLATE_NOOP(
+            "Help", "These lenses are no part of the example: “Standard numbers” brings them back."
+        ),
+    ),
+    KeyGroup(
         "other",
         QT_TRANSLATE_NOOP("Help", "Everywhere"),
         (
@@ -210,8 +225,8 @@ GROUPS = (
             KeyRow(("Ctrl Shift T",), QT_TRANSLATE_NOOP("Help", "next theme")),
             KeyRow(("Ctrl Shift L",), QT_TRANSLATE_NOOP("Help", "next language")),
             KeyRow(
-                ("Ctrl 1", "Ctrl 2"),
-                QT_TRANSLATE_NOOP("Help", "the page of one head, the page of many heads"),
+                ("Ctrl 1", "Ctrl 2", "Ctrl 3"),
+                QT_TRANSLATE_NOOP("Help", "one head, many heads, long distance"),
             ),
             KeyRow(
                 ("F9",),

@@ -37,6 +37,8 @@ from attn_gui.widgets.over_table import OverTable
 from attn_gui.widgets.panel import Panel
 
 if TYPE_CHECKING:
+    from attn_gui.core.two_layers import Case
+    from attn_gui.pages.long_distance.page import LongDistancePage
     from attn_gui.pages.many_heads.page import ManyHeadsPage
 
 
@@ -53,7 +55,9 @@ class Furniture(QObject):
         self._decimals = window.status_bar.decimals
         self._shown = ""
         self.page = OneHeadPage(session, focus, language, theme, comparison)
-        self.heads: ManyHeadsPage | None = None  # made when it is opened
+        self.heads: ManyHeadsPage | None = None  # made when it is opened, as is
+        self.distance: LongDistancePage | None = None
+        self._examples = examples
         self.pages = QStackedWidget()
         self.pages.addWidget(self.page)
         self.badge = Badge(theme, "badge.before", self.pages)
@@ -102,7 +106,10 @@ class Furniture(QObject):
         many = name == "many_heads"
         if many and self.heads is None:
             self._make_heads()
-        self.page.set_open(not many)
+        far = name == "long_distance"
+        if far and self.distance is None:
+            self._make_distance()
+        self.page.set_open(name == "one_head")
         if self.heads is not None and many:
             self.heads.hold(self.inspector)
             self.pages.setCurrentWidget(self.heads)
@@ -110,7 +117,10 @@ class Furniture(QObject):
             self.heads.set_open(many)
         if not many:
             self._window.hold(self.inspector)
-            self.pages.setCurrentWidget(self.page)
+            self.pages.setCurrentWidget(self.distance if far and self.distance else self.page)
+        if self.distance is not None:
+            self.distance.set_open(far)
+        self.strip.setVisible(not far)  # that page has a sentence of its own
         self._window.top_bar.pages.show_page(name)
         self._fit(self._window.size())
         self._order_tabs()
@@ -131,6 +141,24 @@ class Furniture(QObject):
         self.heads.pointed.connect(self._show_address)
         self.heads.rebuilt.connect(self._order_tabs)
         self.pages.addWidget(self.heads)
+
+    def _make_distance(self) -> None:
+        from attn_gui.pages.long_distance.page import LongDistancePage
+
+        window = self._window
+        self.distance = LongDistancePage(
+            self.session, self.focus, self._examples, window.language, window.theme
+        )
+        self.distance.show_decimals(self._decimals)
+        self.distance.case_asked.connect(self._on_case_asked)
+        self.pages.addWidget(self.distance)
+
+    def _on_case_asked(self, case: Case) -> None:
+        """Open the example that shows a case, at the number that the case is about."""
+        assert case.example is not None
+        self.strip.open_example(case.example)
+        self.focus.set(page="one_head", place=case.place, hover=None)
+        self.page.go_to(case.cell)
 
     def _on_look_changed(self, look: Look) -> None:
         if look.page != self._shown:
@@ -153,19 +181,22 @@ class Furniture(QObject):
         width = size.width()
         mode = mode_for(width, self._window.theme.scale)
         focused, many = mode == FOCUS, self._shown == "many_heads"
+        far = self._shown == "long_distance"
         self.drawer.fit(size.height())
         self.tray.fit(size.height())
         if not many:  # there the page that holds it gives it its room
             self.inspector.fit(width)
-            self.inspector.setVisible(not focused)
+            self.inspector.setVisible(not focused and not far)
         self.player.fit(focused)
         self._show_drawer()
         self.strip.set_mode(mode)
-        self._window.top_bar.set_mode(mode, many)
+        self._window.top_bar.set_mode(mode, many or far)
         self.page.breadcrumb.fit(size.height())
         self.page.stepper.set_mode(mode)
         if self.heads is not None:
             self.heads.set_mode(mode)
+        if self.distance is not None:
+            self.distance.set_mode(mode)
 
     def _show_unusual(self, *_args: object) -> None:
         """How many switches do not stand as usual, on the button that opens the tray."""
@@ -176,20 +207,22 @@ class Furniture(QObject):
     def _show_drawer(self) -> None:
         """Focus mode's inspector; what is played says itself what it does."""
         focused = mode_for(self._window.width(), self._window.theme.scale) == FOCUS
-        self.drawer.setVisible(focused and self._shown != "many_heads" and not self._player.is_open)
+        self.drawer.setVisible(focused and self._shown == "one_head" and not self._player.is_open)
 
     def _on_sign_typed(self, sign: str) -> bool:
         """A letter jumps to a panel, a digit switches a head."""
         if self._shown == "many_heads" and self.heads is not None:
             return self.heads.on_sign_typed(sign)
-        if sign in "ABCDEF":
+        if sign in "ABCDEF" and self._shown == "one_head":
             self.page.jump(sign)
             return True
         return False
 
     def _show_decimals(self, decimals: int) -> None:
         self._decimals = decimals
-        parts = (self.page, self.inspector, self.drawer, self.player, self.heads)
+        parts = (
+            self.page, self.inspector, self.drawer, self.player, self.heads, self.distance
+        )  # fmt: skip
         for part in parts:
             if part is not None:
                 part.show_decimals(decimals)
@@ -214,9 +247,9 @@ class Furniture(QObject):
 
     def pick(self, cell: Cell) -> None:
         """Look at a cell on the page that is open."""
-        if self._shown != "many_heads":
+        if self._shown == "one_head":
             self.page.pick(cell)
-        elif self.heads is not None and cell.stage in JOINED:
+        elif self._shown == "many_heads" and self.heads is not None and cell.stage in JOINED:
             self.heads.picking.go_to(cell)
         else:
             self.focus.set(panel=PANEL_OF[cell.stage], cell=cell)
@@ -228,9 +261,8 @@ class Furniture(QObject):
         if self.focus.look.held:
             self._window.status_bar.say(text("Changes", CONTROLS["held"]))
             return
-        many = self._shown == "many_heads" and self.heads is not None
-        words = self.heads.address() if many and self.heads is not None else self._address()
-        self._window.status_bar.say(words)
+        opened = {"many_heads": self.heads, "long_distance": self.distance}.get(self._shown)
+        self._window.status_bar.say(self._address() if opened is None else opened.address())
 
     def _address(self) -> str:
         look = self.focus.look
@@ -256,12 +288,13 @@ class Furniture(QObject):
         kind = next((kind for made, kind in kinds if isinstance(new, made)), "other")
         if kind == "editor" and getattr(new, "objectName", str)() != "cellEditor":
             kind = "other"
-        if kind in ("over", "computed", "other") and self._shown == "many_heads":
-            kind = "heads"
+        if kind in ("over", "computed", "other"):
+            kind = {"many_heads": "heads", "long_distance": "distance"}.get(self._shown, kind)
         self._window.status_bar.show_keys(kind)
         by_mouse = QApplication.mouseButtons() != Qt.MouseButton.NoButton
-        if self.heads is not None and isinstance(new, QWidget) and not by_mouse:
-            self.heads.bring_into_view(new)
+        for page in (self.heads, self.distance):
+            if page is not None and isinstance(new, QWidget) and not by_mouse:
+                page.bring_into_view(new)
         if isinstance(new, Panel) and new.by_key:
             QTimer.singleShot(0, self, lambda: self.page.show_panel(new))
 

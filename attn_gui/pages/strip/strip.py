@@ -278,8 +278,11 @@ class Strip(QWidget):
         self._focus.set(place=Place(**wanted), cell=None)
 
     def _on_example_chosen(self, name: str) -> None:
-        if name not in self._titles:
-            return  # the file that is open already
+        if name in self._titles:  # else it is the file that is open already
+            self.open_example(name)
+
+    def open_example(self, name: str) -> None:
+        """Another built-in example, itself one step that can be undone."""
         document = self._examples.load(name)
         title = document.title.pick(self._language.name)
         heads = replace(self._focus.look.heads, word=None)
