@@ -108,6 +108,14 @@
         <translation>把一层的所有头并排放在一起，看它们怎样合起来</translation>
     </message>
     <message>
+        <source>Long distance</source>
+        <translation>长距离</translation>
+    </message>
+    <message>
+        <source>What a word-by-word reader forgets and attention does not</source>
+        <translation>逐词读的网络会忘，注意力不会</translation>
+    </message>
+    <message>
         <source>Larger text</source>
         <translation>放大文字</translation>
     </message>
@@ -216,6 +224,325 @@
     </message>
 </context>
 <context>
+    <name>Changes</name>
+    <message>
+        <source>WHAT CHANGED</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ROW “{row}” OF PANEL E</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>WHY</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 number moved, {followed} followed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} numbers moved, {followed} followed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Computed numbers that changed: {followed}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has changed yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By the last edit. Every changed cell carries a small corner mark.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Since the state you froze. Every changed cell carries a small corner mark.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change a number of X or of a lens: here you see what it did, and why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This state is frozen. Change what you like: everything is compared with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{cell}: {old} → {new}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>and {count} more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switched: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dividing by √d_k</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>temperature</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mask</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hidden cells</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how the mask hides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>softmax along rows or columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>softmax or division by the sum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>W_K := W_Q</source>
+        <translation type="unfinished">W_K := W_Q</translation>
+    </message>
+    <message>
+        <source>W_V := W_K</source>
+        <translation type="unfinished">W_V := W_K</translation>
+    </message>
+    <message>
+        <source>Q and K swapped</source>
+        <translation type="unfinished">Q 和 K 交换</translation>
+    </message>
+    <message>
+        <source>residual connection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A word is new: its cells were not there before, so they have no difference.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A word is gone, and its cells with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The words stand in another order: each is compared with itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A word has another name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are other heads, or another order of them: each is compared with itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A head was switched on or off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matrices have other sizes: what was not there before has no difference.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{row} moved {moved} of its attention from {lost} to {gained}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{row} moved {moved} of its attention to {gained}; the largest part of it, {part}, comes from {lost}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{row} took {moved} of its attention away from {lost}; the largest part of it, {part}, goes to {gained}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{row} moved {moved} of its attention: {lost} lost most ({less}), {gained} gained most ({more}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The shares of {row} stay as they were.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{row} was not there before: this row is new.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{row} had no shares before, and has some now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{row} had shares before, and has none now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The row of {row} adds up to {now} now; before, it added up to {was}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows of E that changed: {count} of {total}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>was {value}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>now {value}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>was not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The query of {row} and the key of {column} changed, so the score C ({row}, {column}) {verb} from {old} to {new}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The query of {row} changed, so the score C ({row}, {column}) {verb} from {old} to {new}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key of {column} changed, so the score C ({row}, {column}) {verb} from {old} to {new}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The score C ({row}, {column}) {verb} from {old} to {new}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>went</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The score C ({row}, {column}) is still {score}, but D ({row}, {column}) {verb} from {old} to {new}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No number of this row of D changed: it is the way from D to E that changed, or a number of E itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No number of this row of D changed that was there before. But there are other words to share out among.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No number of this row of D changed, but the shares are taken down the columns here, and other rows changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Softmax then gives {column} {new} in place of {old}, and the others together get less: the row still adds up to {sum}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Softmax then gives {column} only {new} in place of {old}, and the others together get more: the row still adds up to {sum}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The share of {column} went from {old} to {new}; the row adds up to {sum} now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All numbers of this row of D changed by the same amount. Softmax looks at differences only, so the shares stay.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The share of {column} stays at {new}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What changed, and why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show differences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every matrix shows now − before in place of its numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo the last edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the frozen state, in one step that can be undone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press and hold to see the numbers of before; the space bar does the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Freeze this state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with these numbers from now on, however many edits follow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with the last edit again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let go of the state that you froze</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before: the numbers before the last edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before: the numbers of the frozen state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let go to see the present numbers again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Chip</name>
     <message>
         <source>Rename</source>
@@ -245,12 +572,20 @@
         <translation>代码</translation>
     </message>
     <message>
+        <source>Changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Where the picked number comes from</source>
         <translation>选中的数从哪里来</translation>
     </message>
     <message>
         <source>The whole calculation as a numpy program</source>
         <translation>整个计算写成一个 numpy 程序</translation>
+    </message>
+    <message>
+        <source>Before and after: what an edit moved, and why</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The same in numpy: a program to run</source>
@@ -303,6 +638,225 @@
     </message>
 </context>
 <context>
+    <name>Distance</name>
+    <message>
+        <source>How far does a word reach?</source>
+        <translation>一个词能传多远？</translation>
+    </message>
+    <message>
+        <source>Words in between</source>
+        <translation>中间隔着的词</translation>
+    </message>
+    <message>
+        <source>Put more words, or fewer, between “{subject}” and “{asker}”.</source>
+        <translation>在“{subject}”和“{asker}”之间多放几个词，或少放几个。</translation>
+    </message>
+    <message>
+        <source>The page still uses the last good value, {value}.</source>
+        <translation>本页仍在用上一个有效的值：{value}。</translation>
+    </message>
+    <message>
+        <source>tanh</source>
+        <translation>tanh</translation>
+    </message>
+    <message>
+        <source>tanh keeps every state between −1 and 1; off, the reader only adds up.</source>
+        <translation>tanh 让每个状态保持在 −1 和 1 之间；关掉后只做累加。</translation>
+    </message>
+    <message>
+        <source>Standard numbers</source>
+        <translation>标准数值</translation>
+    </message>
+    <message>
+        <source>Bring back this page’s lenses, tanh and distance as they were.</source>
+        <translation>把本页的透镜、tanh 和距离恢复成最初的样子。</translation>
+    </message>
+    <message>
+        <source>Word by word: a recurrent neural network</source>
+        <translation>逐词阅读：循环神经网络</translation>
+    </message>
+    <message>
+        <source>All that the reader has is its state h, two numbers. h′ is the same reading with an empty word in place of “{subject}”: what still differs is what is left of “{subject}”.</source>
+        <translation>它手里只有状态 h，也就是两个数。h′ 是把“{subject}”换成空词再读一遍：两者还差多少，“{subject}”就还剩多少。</translation>
+    </message>
+    <message>
+        <source>Lenses made by hand: change W_h, the memory, and see. Trained networks with gates forget more slowly, but they too must press everything into one state.</source>
+        <translation>这些透镜是手工设计的：改一改 W_h（记忆）看看。训练过的带门控的网络忘得慢一些，但同样得把一切压进一个状态里。</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>剩余</translation>
+    </message>
+    <message>
+        <source>In one step: attention</source>
+        <translation>一步到位：注意力</translation>
+    </message>
+    <message>
+        <source>“{asker}” asks every word at once. A score is made from two words only; how far apart they stand does not count.</source>
+        <translation>“{asker}”同时问每一个词。一个分数只由两个词算出，隔多远都不影响。</translation>
+    </message>
+    <message>
+        <source>Here “{asker}” knows already that it needs something living; how it learns that, see “It takes two layers” below.</source>
+        <translation>这里的“{asker}”已经知道自己要找有生命的东西；它是怎么知道的，请看下面的“需要两层”。</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation type="unfinished">权重</translation>
+    </message>
+    <message>
+        <source>X, the numbers of the words</source>
+        <translation>X，各个词的数字</translation>
+    </message>
+    <message>
+        <source>h, the state after each word</source>
+        <translation>h，读完每个词之后的状态</translation>
+    </message>
+    <message>
+        <source>h′, the state without “{subject}”</source>
+        <translation>h′，没有“{subject}”时的状态</translation>
+    </message>
+    <message>
+        <source>what is left of “{subject}”</source>
+        <translation>“{subject}”还剩多少</translation>
+    </message>
+    <message>
+        <source>scores of “{asker}” with every word</source>
+        <translation>“{asker}”与每个词的分数</translation>
+    </message>
+    <message>
+        <source>attention weights of “{asker}”</source>
+        <translation>“{asker}”的注意力权重</translation>
+    </message>
+    <message>
+        <source>W_x, what a word writes into the state</source>
+        <translation>W_x，一个词往状态里写什么</translation>
+    </message>
+    <message>
+        <source>W_h, the memory: what the state keeps of itself</source>
+        <translation>W_h，记忆：状态留住自己的多少</translation>
+    </message>
+    <message>
+        <source>W_Q, what a word asks for</source>
+        <translation>W_Q，一个词要找什么</translation>
+    </message>
+    <message>
+        <source>W_K, what a word can be found by</source>
+        <translation>W_K，凭什么能找到一个词</translation>
+    </message>
+    <message>
+        <source>What is left of “{subject}” at “{asker}”</source>
+        <translation>读到“{asker}”时，“{subject}”还剩多少</translation>
+    </message>
+    <message>
+        <source>word by word</source>
+        <translation>逐词阅读</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>words in between →</source>
+        <translation>中间隔着的词 →</translation>
+    </message>
+    <message>
+        <source>{gap} in between: reader {kept}, attention {weight}</source>
+        <translation>中间隔 {gap} 个词：逐词阅读 {kept}，注意力 {weight}</translation>
+    </message>
+    <message>
+        <source>With no word in between</source>
+        <translation>中间不隔词时，</translation>
+    </message>
+    <message>
+        <source>After one word in between</source>
+        <translation>中间隔一个词时，</translation>
+    </message>
+    <message>
+        <source>After {gap} words in between</source>
+        <translation>中间隔 {gap} 个词时，</translation>
+    </message>
+    <message>
+        <source>{distance} the reader keeps {kept} of what “{subject}” put into its state; attention gives “{asker}” {weight} of “{subject}” in one step.</source>
+        <translation>{distance}“{subject}”写进状态的内容还剩 {kept}；注意力一步就把“{subject}”的 {weight} 交给“{asker}”。</translation>
+    </message>
+    <message>
+        <source>{distance} the trace of “{subject}” has grown to {kept} times what it put into the state; attention gives “{asker}” {weight} of “{subject}” in one step.</source>
+        <translation>{distance}“{subject}”留下的痕迹已涨到它写进状态时的 {kept} 倍；注意力一步就把“{subject}”的 {weight} 交给“{asker}”。</translation>
+    </message>
+    <message>
+        <source>{distance} there is nothing to keep: “{subject}” does not move the state. Attention gives “{asker}” {weight} of it in one step.</source>
+        <translation>{distance}没有什么可留：“{subject}”没有让状态发生变化。注意力一步就把它的 {weight} 交给“{asker}”。</translation>
+    </message>
+    <message>
+        <source>{distance} the state has grown beyond all numbers, so no share can be told. Attention gives “{asker}” {weight} of “{subject}” in one step.</source>
+        <translation>{distance}状态已经大到写不成数字，说不出还剩多少。注意力一步就把“{subject}”的 {weight} 交给“{asker}”。</translation>
+    </message>
+    <message>
+        <source>All other words together left {rest} in the same state, where “{subject}” has {trace}.</source>
+        <translation>在同一个状态里，其他所有词一共留下 {rest}，“{subject}”只有 {trace}。</translation>
+    </message>
+    <message>
+        <source>The score of “{subject}” is {score} at every distance. Its share falls only because every word in between takes a share too: all {others} others get {taken} together.</source>
+        <translation>无论隔多远，“{subject}”的分数都是 {score}。它的份额变小，只是因为中间的每个词也要分一份：其余 {others} 个词一共分到 {taken}。</translation>
+    </message>
+    <message>
+        <source>From 0 to {most} words in between: reader {kept_near} → {kept_far}, attention {weight_near} → {weight_far}.</source>
+        <translation>中间从 0 个词到 {most} 个词：逐词阅读 {kept_near} → {kept_far}，注意力 {weight_near} → {weight_far}。</translation>
+    </message>
+    <message>
+        <source>It takes two layers</source>
+        <translation>需要两层</translation>
+    </message>
+    <message>
+        <source>One layer alone cannot decide: the score of “{noun}” for “{asker}” is made from “{asker}” and “{noun}” only, and “tired” or “wide” is in neither of them, so both nouns get {tie} each.</source>
+        <translation>只有一层定不下来：“{asker}”对“{noun}”的分数只由“{asker}”和“{noun}”算出，“tired”或“wide”不在其中，所以两个名词各得 {tie}。</translation>
+    </message>
+    <message>
+        <source>With two layers “{asker}” first hears from the last word what it needs, and then finds the noun that has it: {tired} for “{noun}” with “tired”, {wide} for “{other}” with “wide”.</source>
+        <translation>有两层时，“{asker}”先从最后一个词那里听到自己要找什么，再找到合适的名词：句尾是“tired”时“{noun}”得 {tired}，是“wide”时“{other}”得 {wide}。</translation>
+    </message>
+    <message>
+        <source>And a model that may only look back never hears “tired”, which comes later: {tie} each.</source>
+        <translation>而只许往回看的模型听不到后面的“tired”：两个名词各得 {tie}。</translation>
+    </message>
+    <message>
+        <source>what “{asker}” looks at in its last layer</source>
+        <translation>“{asker}”在最后一层看向哪里</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Open “{case}” in the panels A–F, at “{asker}”</source>
+        <translation>在 A–F 面板里打开“{case}”，停在“{asker}”那一行</translation>
+    </message>
+    <message>
+        <source>tired, both layers</source>
+        <translation>tired，两层都在</translation>
+    </message>
+    <message>
+        <source>wide, both layers</source>
+        <translation>wide，两层都在</translation>
+    </message>
+    <message>
+        <source>tired, layer 2 alone</source>
+        <translation>tired，只有第二层</translation>
+    </message>
+    <message>
+        <source>wide, layer 2 alone</source>
+        <translation>wide，只有第二层</translation>
+    </message>
+    <message>
+        <source>tired, looking back only</source>
+        <translation>tired，只许往回看</translation>
+    </message>
+</context>
+<context>
     <name>Drawer</name>
     <message>
         <source>Arithmetic</source>
@@ -323,6 +877,10 @@
     <message>
         <source>Next</source>
         <translation>去处</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -501,6 +1059,14 @@
         <translation>{head}，笔记里画的：{row} 提问，{column} 回答</translation>
     </message>
     <message>
+        <source>Change: {head}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shown: now − before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Switched off: it writes nothing.</source>
         <translation>已关闭：它什么也不写。</translation>
     </message>
@@ -519,6 +1085,10 @@
     <message>
         <source>Colour</source>
         <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Take back what was written over</source>
+        <translation>改回手动改写的数</translation>
     </message>
     <message>
         <source>Move one place forward</source>
@@ -864,6 +1434,26 @@
         <translation>跳到它的第一个来源；再按一次，到下一个</translation>
     </message>
     <message>
+        <source>On a number of C, D or E</source>
+        <translation>在 C、D 或 E 的数上</translation>
+    </message>
+    <message>
+        <source>write over the computed number</source>
+        <translation>改写计算出来的数</translation>
+    </message>
+    <message>
+        <source>take back what was written over</source>
+        <translation>改回手动改写的数</translation>
+    </message>
+    <message>
+        <source>write over it step by step, as on X</source>
+        <translation>一点一点改写，和 X 上一样</translation>
+    </message>
+    <message>
+        <source>Letters still jump to panels. In a map of many heads, where digits switch heads: F2.</source>
+        <translation>字母仍然跳到面板。多头页面的图里，数字用来开关注意力头，改写请按 F2。</translation>
+    </message>
+    <message>
         <source>On the arithmetic of the inspector</source>
         <translation>在数字详情的算式上</translation>
     </message>
@@ -936,6 +1526,26 @@
         <translation>松开固定的词，取消选择</translation>
     </message>
     <message>
+        <source>On the page Long distance</source>
+        <translation>在“长距离”页上</translation>
+    </message>
+    <message>
+        <source>on the slider: a word less or more</source>
+        <translation>在滑块上：少一个词或多一个词</translation>
+    </message>
+    <message>
+        <source>in a matrix: walk, and on to the next one</source>
+        <translation>在矩阵里：移动，越过边缘就到下一个</translation>
+    </message>
+    <message>
+        <source>open a number of a lens, to change it</source>
+        <translation>打开透镜里的一个数字来修改</translation>
+    </message>
+    <message>
+        <source>These lenses are no part of the example: “Standard numbers” brings them back.</source>
+        <translation>这些透镜不属于例子：点“标准数值”就能恢复。</translation>
+    </message>
+    <message>
         <source>Everywhere</source>
         <translation>任何地方</translation>
     </message>
@@ -954,6 +1564,14 @@
     <message>
         <source>back to the number before, forward again</source>
         <translation>回到刚才看的数，再前进</translation>
+    </message>
+    <message>
+        <source>Space, held</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the numbers before the last edit, or those of the frozen state; on a button, a word or a text field the space bar does what it does there</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>undo</source>
@@ -980,8 +1598,8 @@
         <translation>下一种语言</translation>
     </message>
     <message>
-        <source>the page of one head, the page of many heads</source>
-        <translation>单头页面，多头页面</translation>
+        <source>one head, many heads, long distance</source>
+        <translation>单头注意力、多头注意力、长距离</translation>
     </message>
     <message>
         <source>the switches that break the mechanism on purpose</source>
@@ -1309,6 +1927,10 @@
         <translation>这个数可以改：直接输入，或左右拖动。</translation>
     </message>
     <message>
+        <source>You can write over it: type, or drag sideways.</source>
+        <translation>你可以改写它：直接输入，或左右拖动。</translation>
+    </message>
+    <message>
         <source>Computed from the word’s place in the sentence.</source>
         <translation>由词在句子里的位置算出。</translation>
     </message>
@@ -1416,6 +2038,18 @@
         <source>Inspector</source>
         <translation>数字详情</translation>
     </message>
+    <message>
+        <source>Written over by hand. The calculation would give {value} here.</source>
+        <translation>这个数是手动改写的。照计算，这里应是 {value}。</translation>
+    </message>
+    <message>
+        <source>Take it back: {value}</source>
+        <translation>改回 {value}</translation>
+    </message>
+    <message>
+        <source>The computed number returns to this cell. Undo works too.</source>
+        <translation>这一格改回计算值。也可以用撤销。</translation>
+    </message>
 </context>
 <context>
     <name>InspectorPane</name>
@@ -1441,6 +2075,10 @@
     <message>
         <source>copy</source>
         <translation>复制</translation>
+    </message>
+    <message>
+        <source>hold: before</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>clear</source>
@@ -1473,6 +2111,14 @@
     <message>
         <source>jump to a panel</source>
         <translation>跳到面板</translation>
+    </message>
+    <message>
+        <source>write over it</source>
+        <translation>改写</translation>
+    </message>
+    <message>
+        <source>take back</source>
+        <translation>改回</translation>
     </message>
     <message>
         <source>next number</source>
@@ -1511,8 +2157,20 @@
         <translation>在 A–F 面板里打开这个头</translation>
     </message>
     <message>
+        <source>write over a weight</source>
+        <translation>改写权重</translation>
+    </message>
+    <message>
         <source>next</source>
         <translation>下一个</translation>
+    </message>
+    <message>
+        <source>on the slider: another distance</source>
+        <translation>在滑块上：换一个距离</translation>
+    </message>
+    <message>
+        <source>back to one head</source>
+        <translation>回到单头注意力</translation>
     </message>
     <message>
         <source>undo</source>
@@ -1703,6 +2361,26 @@
         <translation>由第 {layer} 层算出：可以去改下面那一层。</translation>
     </message>
     <message>
+        <source>Change: {title}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before: {title}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shown: what has changed, now − before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{cell}, change {value}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{cell}, was not there before, {value}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Colour of a signed number</source>
         <translation>有正负的数：颜色含义</translation>
     </message>
@@ -1745,6 +2423,62 @@
     <message>
         <source>Panels below still use the last good value, {value}.</source>
         <translation>下面的面板仍在用上一个有效的数 {value}。</translation>
+    </message>
+    <message>
+        <source>1 number written over</source>
+        <translation>有 1 个数被手动改写</translation>
+    </message>
+    <message>
+        <source>{count} numbers written over</source>
+        <translation>有 {count} 个数被手动改写</translation>
+    </message>
+    <message>
+        <source>Row {line} adds up to {sum}: a number was written over.</source>
+        <translation>{line} 行加起来是 {sum}：有一个数被手动改写。</translation>
+    </message>
+    <message>
+        <source>Row {line} adds up to {sum}: {count} numbers were written over.</source>
+        <translation>{line} 行加起来是 {sum}：有 {count} 个数被手动改写。</translation>
+    </message>
+    <message>
+        <source>{count} numbers written over: {lines} rows ≠ 1</source>
+        <translation>有 {count} 个数被手动改写：{lines} 行之和 ≠ 1</translation>
+    </message>
+    <message>
+        <source>Column {line} adds up to {sum}: a number was written over.</source>
+        <translation>{line} 列加起来是 {sum}：有一个数被手动改写。</translation>
+    </message>
+    <message>
+        <source>Column {line} adds up to {sum}: {count} numbers were written over.</source>
+        <translation>{line} 列加起来是 {sum}：有 {count} 个数被手动改写。</translation>
+    </message>
+    <message>
+        <source>{count} numbers written over: {lines} columns ≠ 1</source>
+        <translation>有 {count} 个数被手动改写：{lines} 列之和 ≠ 1</translation>
+    </message>
+    <message>
+        <source>written over</source>
+        <translation>手动改写</translation>
+    </message>
+    <message>
+        <source>Written over by hand. Computed: {value}</source>
+        <translation>这个数是手动改写的。计算值：{value}</translation>
+    </message>
+    <message>
+        <source>The mask comes after D: it hides {column} from {row}, whatever is written here. Take the mask off, or write into E.</source>
+        <translation>掩码在 D 之后起作用：不管这里写什么，{row} 都看不到 {column}。请先去掉掩码，或者改写 E。</translation>
+    </message>
+    <message>
+        <source>take back</source>
+        <translation>改回</translation>
+    </message>
+    <message>
+        <source>Take back: {panel}, {count}</source>
+        <translation>改回：{panel}，{count}</translation>
+    </message>
+    <message>
+        <source>The computed numbers return to this panel. Undo works too.</source>
+        <translation>这个面板里的数改回计算值。也可以用撤销。</translation>
     </message>
 </context>
 <context>
@@ -1879,6 +2613,14 @@
     <message>
         <source>One head: the row asks, the column answers.</source>
         <translation>一个头：行提问，列回答。</translation>
+    </message>
+    <message>
+        <source>One head: columns ask, rows answer; each column adds up to 1.</source>
+        <translation>一个头：列提问，行回答；每一列加起来等于 1。</translation>
+    </message>
+    <message>
+        <source>One head: columns ask, rows answer.</source>
+        <translation>一个头：列提问，行回答。</translation>
     </message>
     <message>
         <source>All heads side by side, joined by W_O.</source>
@@ -2384,6 +3126,10 @@
         <translation>打开“{title}”</translation>
     </message>
     <message>
+        <source>put everything back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>reset</source>
         <translation>恢复</translation>
     </message>
@@ -2426,6 +3172,10 @@
     <message>
         <source>add a head</source>
         <translation>加一个头</translation>
+    </message>
+    <message>
+        <source>{head} computed again</source>
+        <translation>{head}改回计算值</translation>
     </message>
     <message>
         <source>lenses ÷ √d_model</source>
@@ -2502,6 +3252,18 @@
     <message>
         <source>back to standard</source>
         <translation>恢复标准</translation>
+    </message>
+    <message>
+        <source>{cell} written over</source>
+        <translation>手动改写 {cell}</translation>
+    </message>
+    <message>
+        <source>{cell} computed again</source>
+        <translation>{cell} 改回计算值</translation>
+    </message>
+    <message>
+        <source>{panel} computed again</source>
+        <translation>{panel} 改回计算值</translation>
     </message>
 </context>
 <context>
@@ -2684,6 +3446,21 @@
     <message>
         <source>Head</source>
         <translation>头</translation>
+    </message>
+</context>
+<context>
+    <name>Table</name>
+    <message>
+        <source>Write over this number</source>
+        <translation>改写这个数</translation>
+    </message>
+    <message>
+        <source>Take back: the computed number</source>
+        <translation>改回计算值</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished">复制</translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,7 @@ from attn_gui.pages.one_head.plan import PANEL_OF
 from attn_gui.pages.one_head.wording import say
 from attn_gui.theme import Theme
 from attn_gui.widgets.colours import ColourMap, colour_map
+from attn_gui.widgets.matrix_editor import TypedTable
 from attn_gui.widgets.picture import Cells, Look, make_picture
 
 _JOINING = ("w_o", "projected", "new")  # shown where a layer has one head
@@ -54,21 +55,21 @@ class Drawing:
             cells = cells_of(name, values, trace, before, place)
             if differs:
                 cells = as_difference(cells, name, before, trace, place)
-            editable = name in self._canvas.editors and seen != BEFORE
+            table, now = self._canvas.table(name), seen != BEFORE
             scale = STAGES[name].scale
             look = Look(
                 self._maps["moved_shares" if differs and scale == "weights" else scale],
                 _ROLES.get(name, "cell"),
                 self.decimals,
-                editable=editable,
+                editable=now and name in self._canvas.editors,
                 signed=differs,
             )
-            self._canvas.table(name).matrix.editable = editable
+            table.matrix.editable = now and isinstance(table, TypedTable)
             spot = spots.get(name)  # focus mode hides most, but they can still be asked
             size = (spot.width, spot.height) if spot else (self._theme.px(36), self._theme.px(28))
             self._draw(name, cells, look, size)
             self._name_axes(name, names, size)
-            self._canvas.table(name).matrix.replaced = partial(replaced, trace, place, name)
+            table.matrix.replaced = partial(replaced, trace, place, name)
         head = trace.sentences[place.sentence][place.layer].heads[place.head]
         sums = sum_texts(trace, place, self.decimals)
         self._show_output(head, names, trace.document.options.softmax_axis == "rows", sums)
