@@ -115,14 +115,19 @@ def aligned(before: Trace, after: Trace, place: Place, read: Read, kind: Kind) -
     assert new is not None
     there = place_before(before, after, place, kind.of_head)
     old = None if there is None else read(before, there)
-    found, known = np.full(new.shape, np.nan), np.zeros(new.shape, bool)
     if there is None or old is None:
+        found, known = np.full(new.shape, np.nan), np.zeros(new.shape, bool)
         nowhere = [np.full(size, -1, np.intp) for size in new.shape]
         return Aligned(found, known, *nowhere)
-    rows, columns = (
-        _places(_marks(before, there, axis, old.shape[way]), _marks(after, place, axis, size))
+    marks = [
+        (_marks(before, there, axis, old.shape[way]), _marks(after, place, axis, size))
         for way, (axis, size) in enumerate(zip((kind.rows, kind.columns), new.shape, strict=True))
-    )
+    ]
+    if all(was == now for was, now in marks):  # as nearly always
+        everywhere = [np.arange(size, dtype=np.intp) for size in new.shape]
+        return Aligned(old, np.ones(new.shape, bool), *everywhere)
+    rows, columns = (_places(was, now) for was, now in marks)
+    found, known = np.full(new.shape, np.nan), np.zeros(new.shape, bool)
     kept = np.ix_(rows >= 0, columns >= 0)
     found[kept] = old[np.ix_(rows[rows >= 0], columns[columns >= 0])]
     known[kept] = True
