@@ -227,319 +227,319 @@
     <name>Changes</name>
     <message>
         <source>WHAT CHANGED</source>
-        <translation type="unfinished"></translation>
+        <translation>变化了什么</translation>
     </message>
     <message>
         <source>ROW “{row}” OF PANEL E</source>
-        <translation type="unfinished"></translation>
+        <translation>面板 E 中“{row}”这一行</translation>
     </message>
     <message>
         <source>WHY</source>
-        <translation type="unfinished"></translation>
+        <translation>为什么</translation>
     </message>
     <message>
         <source>1 number moved, {followed} followed</source>
-        <translation type="unfinished"></translation>
+        <translation>改了 1 个数，{followed} 个数随之变化</translation>
     </message>
     <message>
         <source>{count} numbers moved, {followed} followed</source>
-        <translation type="unfinished"></translation>
+        <translation>改了 {count} 个数，{followed} 个数随之变化</translation>
     </message>
     <message>
         <source>Computed numbers that changed: {followed}</source>
-        <translation type="unfinished"></translation>
+        <translation>随之变化的计算结果：{followed} 个</translation>
     </message>
     <message>
         <source>Nothing has changed yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有任何变化</translation>
     </message>
     <message>
         <source>By the last edit. Every changed cell carries a small corner mark.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是上次改动带来的变化。每个变了的格子都有一个小角标。</translation>
     </message>
     <message>
         <source>Since the state you froze. Every changed cell carries a small corner mark.</source>
-        <translation type="unfinished"></translation>
+        <translation>与你固定下来的状态相比。每个变了的格子都有一个小角标。</translation>
     </message>
     <message>
         <source>Change a number of X or of a lens: here you see what it did, and why.</source>
-        <translation type="unfinished"></translation>
+        <translation>改一改 X 或某个透镜里的数：这里会告诉你它带来了什么变化，为什么。</translation>
     </message>
     <message>
         <source>This state is frozen. Change what you like: everything is compared with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个状态已经固定下来。随便改吧：之后的一切都会和它比较。</translation>
     </message>
     <message>
         <source>{cell}: {old} → {new}</source>
-        <translation type="unfinished"></translation>
+        <translation>{cell}：{old} → {new}</translation>
     </message>
     <message>
         <source>and {count} more</source>
-        <translation type="unfinished"></translation>
+        <translation>还有 {count} 个</translation>
     </message>
     <message>
         <source>Switched: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>切换了：{names}</translation>
     </message>
     <message>
         <source>dividing by √d_k</source>
-        <translation type="unfinished"></translation>
+        <translation>除以 √d_k</translation>
     </message>
     <message>
         <source>temperature</source>
-        <translation type="unfinished"></translation>
+        <translation>温度</translation>
     </message>
     <message>
         <source>mask</source>
-        <translation type="unfinished"></translation>
+        <translation>掩码</translation>
     </message>
     <message>
         <source>hidden cells</source>
-        <translation type="unfinished"></translation>
+        <translation>遮住的格子</translation>
     </message>
     <message>
         <source>how the mask hides</source>
-        <translation type="unfinished"></translation>
+        <translation>掩码的遮法</translation>
     </message>
     <message>
         <source>softmax along rows or columns</source>
-        <translation type="unfinished"></translation>
+        <translation>softmax 沿行还是沿列</translation>
     </message>
     <message>
         <source>softmax or division by the sum</source>
-        <translation type="unfinished"></translation>
+        <translation>用 softmax 还是除以总和</translation>
     </message>
     <message>
         <source>W_K := W_Q</source>
-        <translation type="unfinished">W_K := W_Q</translation>
+        <translation>W_K := W_Q</translation>
     </message>
     <message>
         <source>W_V := W_K</source>
-        <translation type="unfinished">W_V := W_K</translation>
+        <translation>W_V := W_K</translation>
     </message>
     <message>
         <source>Q and K swapped</source>
-        <translation type="unfinished">Q 和 K 交换</translation>
+        <translation>交换 Q 和 K</translation>
     </message>
     <message>
         <source>residual connection</source>
-        <translation type="unfinished"></translation>
+        <translation>残差连接</translation>
     </message>
     <message>
         <source>position</source>
-        <translation type="unfinished"></translation>
+        <translation>位置</translation>
     </message>
     <message>
         <source>A word is new: its cells were not there before, so they have no difference.</source>
-        <translation type="unfinished"></translation>
+        <translation>加了一个新词：它的格子之前不存在，所以没有差值。</translation>
     </message>
     <message>
         <source>A word is gone, and its cells with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>少了一个词，它的格子也一起消失了。</translation>
     </message>
     <message>
         <source>The words stand in another order: each is compared with itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>词的顺序变了：每个词仍和它自己比较。</translation>
     </message>
     <message>
         <source>A word has another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个词改了名。</translation>
     </message>
     <message>
         <source>There are other heads, or another order of them: each is compared with itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力头有增减，或者换了顺序：每个头仍和它自己比较。</translation>
     </message>
     <message>
         <source>A head was switched on or off.</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个头被打开或关掉了。</translation>
     </message>
     <message>
         <source>Matrices have other sizes: what was not there before has no difference.</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵的大小变了：之前没有的格子没有差值。</translation>
     </message>
     <message>
         <source>{row} moved {moved} of its attention from {lost} to {gained}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{row} 把 {moved} 的注意力从 {lost} 移到了 {gained}。</translation>
     </message>
     <message>
         <source>{row} moved {moved} of its attention to {gained}; the largest part of it, {part}, comes from {lost}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{row} 把 {moved} 的注意力移到了 {gained}；其中最大的一份 {part} 来自 {lost}。</translation>
     </message>
     <message>
         <source>{row} took {moved} of its attention away from {lost}; the largest part of it, {part}, goes to {gained}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{row} 从 {lost} 那里收回了 {moved} 的注意力；其中最大的一份 {part} 给了 {gained}。</translation>
     </message>
     <message>
         <source>{row} moved {moved} of its attention: {lost} lost most ({less}), {gained} gained most ({more}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{row} 挪动了 {moved} 的注意力：{lost} 失去最多（{less}），{gained} 得到最多（{more}）。</translation>
     </message>
     <message>
         <source>The shares of {row} stay as they were.</source>
-        <translation type="unfinished"></translation>
+        <translation>{row} 的各个份额没有变。</translation>
     </message>
     <message>
         <source>{row} was not there before: this row is new.</source>
-        <translation type="unfinished"></translation>
+        <translation>{row} 之前不存在：这一行是新的。</translation>
     </message>
     <message>
         <source>{row} had no shares before, and has some now.</source>
-        <translation type="unfinished"></translation>
+        <translation>{row} 之前没有任何份额，现在有了。</translation>
     </message>
     <message>
         <source>{row} had shares before, and has none now.</source>
-        <translation type="unfinished"></translation>
+        <translation>{row} 之前有份额，现在没有了。</translation>
     </message>
     <message>
         <source>The row of {row} adds up to {now} now; before, it added up to {was}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{row} 这一行现在加起来是 {now}，之前是 {was}。</translation>
     </message>
     <message>
         <source>Rows of E that changed: {count} of {total}.</source>
-        <translation type="unfinished"></translation>
+        <translation>E 中变了的行：{total} 行里有 {count} 行。</translation>
     </message>
     <message>
         <source>was {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>之前 {value}</translation>
     </message>
     <message>
         <source>now {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>现在 {value}</translation>
     </message>
     <message>
         <source>was not there</source>
-        <translation type="unfinished"></translation>
+        <translation>之前没有</translation>
     </message>
     <message>
         <source>is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>已消失</translation>
     </message>
     <message>
         <source>The query of {row} and the key of {column} changed, so the score C ({row}, {column}) {verb} from {old} to {new}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{row} 的查询和 {column} 的键都变了，所以分数 C（{row}，{column}）从 {old} {verb} {new}。</translation>
     </message>
     <message>
         <source>The query of {row} changed, so the score C ({row}, {column}) {verb} from {old} to {new}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{row} 的查询变了，所以分数 C（{row}，{column}）从 {old} {verb} {new}。</translation>
     </message>
     <message>
         <source>The key of {column} changed, so the score C ({row}, {column}) {verb} from {old} to {new}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{column} 的键变了，所以分数 C（{row}，{column}）从 {old} {verb} {new}。</translation>
     </message>
     <message>
         <source>The score C ({row}, {column}) {verb} from {old} to {new}.</source>
-        <translation type="unfinished"></translation>
+        <translation>分数 C（{row}，{column}）从 {old} {verb} {new}。</translation>
     </message>
     <message>
         <source>rose</source>
-        <translation type="unfinished"></translation>
+        <translation>升到</translation>
     </message>
     <message>
         <source>fell</source>
-        <translation type="unfinished"></translation>
+        <translation>降到</translation>
     </message>
     <message>
         <source>went</source>
-        <translation type="unfinished"></translation>
+        <translation>变为</translation>
     </message>
     <message>
         <source>The score C ({row}, {column}) is still {score}, but D ({row}, {column}) {verb} from {old} to {new}.</source>
-        <translation type="unfinished"></translation>
+        <translation>分数 C（{row}，{column}）仍是 {score}，但 D（{row}，{column}）从 {old} {verb} {new}。</translation>
     </message>
     <message>
         <source>No number of this row of D changed: it is the way from D to E that changed, or a number of E itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>D 的这一行没有数字变化：变的是从 D 到 E 的算法，或者 E 里的某个数本身。</translation>
     </message>
     <message>
         <source>No number of this row of D changed that was there before. But there are other words to share out among.</source>
-        <translation type="unfinished"></translation>
+        <translation>D 的这一行里，之前就有的数字都没有变。但是参与分配的词不同了。</translation>
     </message>
     <message>
         <source>No number of this row of D changed, but the shares are taken down the columns here, and other rows changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>D 的这一行没有数字变化，但这里的份额是沿列分配的，而别的行变了。</translation>
     </message>
     <message>
         <source>Softmax then gives {column} {new} in place of {old}, and the others together get less: the row still adds up to {sum}.</source>
-        <translation type="unfinished"></translation>
+        <translation>于是 softmax 给 {column} 的份额是 {new}，而不再是 {old}；其他词合起来得到的变少了：这一行加起来仍是 {sum}。</translation>
     </message>
     <message>
         <source>Softmax then gives {column} only {new} in place of {old}, and the others together get more: the row still adds up to {sum}.</source>
-        <translation type="unfinished"></translation>
+        <translation>于是 softmax 只给 {column} {new}，而不再是 {old}；其他词合起来得到的变多了：这一行加起来仍是 {sum}。</translation>
     </message>
     <message>
         <source>The share of {column} went from {old} to {new}; the row adds up to {sum} now.</source>
-        <translation type="unfinished"></translation>
+        <translation>{column} 的份额从 {old} 变为 {new}；这一行现在加起来是 {sum}。</translation>
     </message>
     <message>
         <source>All numbers of this row of D changed by the same amount. Softmax looks at differences only, so the shares stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>D 的这一行所有数字都变化了同样多。softmax 只看差值，所以份额不变。</translation>
     </message>
     <message>
         <source>The share of {column} stays at {new}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{column} 的份额仍是 {new}。</translation>
     </message>
     <message>
         <source>What changed, and why</source>
-        <translation type="unfinished"></translation>
+        <translation>变化了什么，为什么</translation>
     </message>
     <message>
         <source>Show differences</source>
-        <translation type="unfinished"></translation>
+        <translation>显示差值</translation>
     </message>
     <message>
         <source>Show numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>显示数字</translation>
     </message>
     <message>
         <source>Every matrix shows now − before in place of its numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>每个矩阵都显示“现在 − 之前”，而不是数字本身</translation>
     </message>
     <message>
         <source>Put it back</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复原样</translation>
     </message>
     <message>
         <source>Undo the last edit</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销上次改动</translation>
     </message>
     <message>
         <source>Back to the frozen state, in one step that can be undone</source>
-        <translation type="unfinished"></translation>
+        <translation>一步回到固定下来的状态，而且可以撤销</translation>
     </message>
     <message>
         <source>Show before</source>
-        <translation type="unfinished"></translation>
+        <translation>看看之前</translation>
     </message>
     <message>
         <source>Press and hold to see the numbers of before; the space bar does the same</source>
-        <translation type="unfinished"></translation>
+        <translation>按住不放，看之前的数字；按住空格键也一样</translation>
     </message>
     <message>
         <source>Freeze this state</source>
-        <translation type="unfinished"></translation>
+        <translation>固定这个状态</translation>
     </message>
     <message>
         <source>Compare with these numbers from now on, however many edits follow</source>
-        <translation type="unfinished"></translation>
+        <translation>从现在起都和这些数字比较，不管之后改多少次</translation>
     </message>
     <message>
         <source>Compare with the last edit again</source>
-        <translation type="unfinished"></translation>
+        <translation>改回与上次改动比较</translation>
     </message>
     <message>
         <source>Let go of the state that you froze</source>
-        <translation type="unfinished"></translation>
+        <translation>放开固定下来的状态</translation>
     </message>
     <message>
         <source>Before: the numbers before the last edit</source>
-        <translation type="unfinished"></translation>
+        <translation>之前：上次改动之前的数字</translation>
     </message>
     <message>
         <source>Before: the numbers of the frozen state</source>
-        <translation type="unfinished"></translation>
+        <translation>之前：固定下来的状态的数字</translation>
     </message>
     <message>
         <source>Let go to see the present numbers again.</source>
-        <translation type="unfinished"></translation>
+        <translation>松开就回到现在的数字。</translation>
     </message>
 </context>
 <context>
@@ -573,7 +573,7 @@
     </message>
     <message>
         <source>Changes</source>
-        <translation type="unfinished"></translation>
+        <translation>变化</translation>
     </message>
     <message>
         <source>Where the picked number comes from</source>
@@ -585,7 +585,7 @@
     </message>
     <message>
         <source>Before and after: what an edit moved, and why</source>
-        <translation type="unfinished"></translation>
+        <translation>前后对比：这次改动带来了哪些变化，为什么</translation>
     </message>
     <message>
         <source>The same in numpy: a program to run</source>
@@ -705,7 +705,7 @@
     </message>
     <message>
         <source>weight</source>
-        <translation type="unfinished">权重</translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>X, the numbers of the words</source>
@@ -880,7 +880,7 @@
     </message>
     <message>
         <source>Changes</source>
-        <translation type="unfinished"></translation>
+        <translation>变化</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -1060,11 +1060,11 @@
     </message>
     <message>
         <source>Change: {head}</source>
-        <translation type="unfinished"></translation>
+        <translation>变化：{head}</translation>
     </message>
     <message>
         <source>shown: now − before</source>
-        <translation type="unfinished"></translation>
+        <translation>显示：现在 − 之前</translation>
     </message>
     <message>
         <source>Switched off: it writes nothing.</source>
@@ -1567,11 +1567,11 @@
     </message>
     <message>
         <source>Space, held</source>
-        <translation type="unfinished"></translation>
+        <translation>按住 Space</translation>
     </message>
     <message>
         <source>the numbers before the last edit, or those of the frozen state; on a button, a word or a text field the space bar does what it does there</source>
-        <translation type="unfinished"></translation>
+        <translation>看上次改动之前的数字，或固定下来的那个状态；焦点在按钮、词或输入框上时，空格键仍按原来的方式起作用</translation>
     </message>
     <message>
         <source>undo</source>
@@ -2078,7 +2078,7 @@
     </message>
     <message>
         <source>hold: before</source>
-        <translation type="unfinished"></translation>
+        <translation>按住：看之前</translation>
     </message>
     <message>
         <source>clear</source>
@@ -2362,23 +2362,23 @@
     </message>
     <message>
         <source>Change: {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>变化：{title}</translation>
     </message>
     <message>
         <source>Before: {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>之前：{title}</translation>
     </message>
     <message>
         <source>Shown: what has changed, now − before.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里显示的是变化：现在 − 之前。</translation>
     </message>
     <message>
         <source>{cell}, change {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>{cell}，变化 {value}</translation>
     </message>
     <message>
         <source>{cell}, was not there before, {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>{cell}，之前没有这一格，{value}</translation>
     </message>
     <message>
         <source>Colour of a signed number</source>
@@ -3127,7 +3127,7 @@
     </message>
     <message>
         <source>put everything back</source>
-        <translation type="unfinished"></translation>
+        <translation>全部恢复</translation>
     </message>
     <message>
         <source>reset</source>
@@ -3460,7 +3460,7 @@
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished">复制</translation>
+        <translation>复制</translation>
     </message>
 </context>
 <context>
