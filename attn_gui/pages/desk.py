@@ -18,6 +18,7 @@ from attn_gui.main_window import MainWindow
 from attn_gui.page_tabs import PAGES
 from attn_gui.pages.furniture import Furniture
 from attn_gui.pages.one_head.texts import STEPS
+from attn_gui.pages.tray.tray import PAGES as TRAYS
 from attn_gui.pages.walks import Walks
 from attn_gui.player import Player
 from attn_gui.session import Label, Session
@@ -47,7 +48,7 @@ class Desk(QObject):
         actions["play"].triggered.connect(player.toggle)
         actions["play_back"].triggered.connect(lambda: player.step(-1))
         actions["play_on"].triggered.connect(lambda: player.step(1))
-        actions["break"].triggered.connect(lambda: focus.set(tray=not focus.look.tray))
+        actions["break"].triggered.connect(self._on_break_triggered)
         actions["help"].triggered.connect(self._on_help_triggered)
         actions["glossary"].triggered.connect(self._on_glossary_triggered)
         for page, action in PAGES.items():
@@ -102,6 +103,15 @@ class Desk(QObject):
         """Open a page; what is being typed is kept first."""
         self.session.settle()
         self.focus.set(page=page, hover=None)
+
+    def _on_break_triggered(self) -> None:
+        """Open or close the tray; where there is nothing to break, go to one head."""
+        look = self.focus.look
+        if look.page in TRAYS:
+            self.focus.set(tray=not look.tray)
+        else:
+            self.session.settle()
+            self.focus.set(page="one_head", tray=True, hover=None)
 
     def _on_reset_triggered(self) -> None:
         self._walk("reset", lambda: self.session.reset(Label(STEPS["reset"])))

@@ -75,7 +75,7 @@ class Furniture(QObject):
         window.furnish(self.strip, self.tray, self.pages, self.inspector, self.drawer, self.player)
         self.player.refresh()  # it may have been open before a change of the text size
         self.inspector.explained.cell_asked.connect(self.show_cell)
-        self.tray.setVisible(focus.look.tray)
+        self.tray.show_for(focus.look)
         self.drawer.cell_asked.connect(self.show_cell)
         self.drawer.rebuilt.connect(self._order_tabs)
         for part in (self.inspector.explained, self.drawer):

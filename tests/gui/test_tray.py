@@ -48,7 +48,7 @@ def open_tray(window):
 
 
 def press_f9(window):
-    window.furniture.page.setFocus()
+    window.furniture.pages.currentWidget().setFocus()
     press(KEY.Key_F9)
 
 
@@ -75,6 +75,15 @@ def test_f9_and_the_button_open_and_close_it(window):
     button(window, "tray.shuffle").setFocus()
     press(KEY.Key_Escape)
     assert not tray(window).isVisible()
+
+
+def test_on_the_page_of_long_distance_there_is_nothing_to_break(cat):
+    action(cat, "page_long_distance").trigger()
+    settle()
+    assert not tray(cat).isVisible()
+    press_f9(cat)
+    assert tray(cat).isVisible()
+    assert cat.furniture.focus.look.page == "one_head"
 
 
 def test_one_lens_for_both_finds_words_like_itself(cat):

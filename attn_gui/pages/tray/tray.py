@@ -25,6 +25,7 @@ from attn_gui.theme import Theme
 from attn_gui.widgets.bubble import Bubble
 from attn_gui.widgets.labels import label
 
+PAGES = ("one_head", "many_heads")
 _MOST = 0.4  # of the window's height; what is higher scrolls
 
 
@@ -148,9 +149,12 @@ class Tray(QScrollArea):
         self.refresh()
 
     def _on_look_changed(self, look: Look) -> None:
-        if look.tray == self.isHidden():
-            self.setVisible(look.tray)
+        self.show_for(look)
         self.refresh()
+
+    def show_for(self, look: Look) -> None:
+        """Be there while it is open, on the pages whose mechanism it breaks."""
+        self.setVisible(look.tray and look.page in PAGES)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
