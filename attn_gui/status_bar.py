@@ -38,7 +38,7 @@ KEYS = {
         ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "next cell")),
         ("Enter", QT_TRANSLATE_NOOP("Keys", "write over it")),
         ("A–F", QT_TRANSLATE_NOOP("Keys", "jump to a panel")),
-        ("Del", QT_TRANSLATE_NOOP("Keys", "take back")),
+        ("Delete", QT_TRANSLATE_NOOP("Keys", "take back")),
         ("Esc", QT_TRANSLATE_NOOP("Keys", "clear")),
     ),
     "terms": (

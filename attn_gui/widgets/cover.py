@@ -51,8 +51,10 @@ class Cover(QObject):
             self._raster.hovered.connect(self._table.hovered)
             self._raster.zoomed.connect(self.zoomed)
         self.fit()
-        look = picture.look
-        self._raster.show_values(picture.cells.values, look.colours, look.decimals, look.signed)
+        cells, look = picture.cells, picture.look
+        self._raster.show_values(
+            cells.values, look.colours, look.decimals, look.signed, cells.overridden
+        )
         self._raster.show()
         self._on_current_changed(self._table.currentIndex())
 

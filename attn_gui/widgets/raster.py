@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QResizeEvent, QTransform, QWheelEvent
 from PySide6.QtWidgets import QFrame, QStyleOptionGraphicsItem, QWidget
 
-from attn_gui.core.attention import Matrix
+from attn_gui.core.attention import Flags, Matrix
 from attn_gui.core.numbers import show_number, show_signed
 from attn_gui.theme import Theme
 from attn_gui.widgets.colours import ColourMap
@@ -30,6 +30,7 @@ class _Pixels(pg.GraphicsObject):
         self.colours: ColourMap | None = None
         self.steps = np.zeros((0, 0), np.intp)
         self.mark: tuple[int, int] | None = None
+        self.written: list[list[int]] = []  # rows and columns of what was written over
         self.theme: Theme | None = None
         self.decimals, self.signed = 2, False
         self._image = QImage()
@@ -72,8 +73,10 @@ class _Pixels(pg.GraphicsObject):
             _NUMBERS[1]
         ):
             self._paint_numbers(painter, transform, range(top, bottom), range(left, right))
+        for row, column in self.written:
+            self._ring(painter, transform, row, column, Qt.PenStyle.DashLine)
         if self.mark is not None:
-            self._paint_mark(painter, transform)
+            self._ring(painter, transform, *self.mark)
 
     def _paint_numbers(
         self, painter: QPainter, transform: QTransform, rows: range, columns: range
@@ -92,11 +95,13 @@ class _Pixels(pg.GraphicsObject):
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
         painter.restore()
 
-    def _paint_mark(self, painter: QPainter, transform: QTransform) -> None:
-        """A ring round the picked cell, never smaller than can be seen."""
+    def _ring(
+        self, painter: QPainter, transform: QTransform, row: int, column: int,
+        line: Qt.PenStyle = Qt.PenStyle.SolidLine,
+    ) -> None:  # fmt: skip
+        """A ring round a cell, never smaller than can be seen."""
         assert self.theme is not None
-        assert self.mark is not None
-        box = transform.mapRect(QRectF(self.mark[1], self.mark[0], 1, 1))
+        box = transform.mapRect(QRectF(column, row, 1, 1))
         least = self.theme.px(9)
         if box.width() < least or box.height() < least:
             middle = box.center()
@@ -105,9 +110,10 @@ class _Pixels(pg.GraphicsObject):
         painter.save()
         painter.resetTransform()
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for token, width in (("panel", 4.0), ("ink", 2.0)):
-            painter.setPen(QPen(self.theme.color(token), width))
-            painter.drawRect(box)
+        painter.setPen(QPen(self.theme.color("panel"), 4.0))
+        painter.drawRect(box)
+        painter.setPen(QPen(self.theme.color("ink"), 2.0, line))
+        painter.drawRect(box)
         painter.restore()
 
 
@@ -148,10 +154,13 @@ class Raster(QWidget):
         self._box.sigRangeChanged.connect(lambda *_: self.zoomed.emit())
 
     def show_values(
-        self, values: Matrix, colours: ColourMap, decimals: int, signed: bool = False
-    ) -> None:
-        """Draw a matrix; the zoom stays unless its shape is another one."""
+        self, values: Matrix, colours: ColourMap, decimals: int, signed: bool = False,
+        written: Flags | None = None,
+    ) -> None:  # fmt: skip
+        """Draw a matrix, with dashed rings round what is `written` over; the zoom stays unless its
+        shape is another one."""
         other = values.shape != self._pixels.values.shape
+        self._pixels.written = [] if written is None else np.argwhere(written).tolist()
         self._pixels.decimals, self._pixels.signed = decimals, signed
         self._pixels.show_values(values, colours)
         if other:

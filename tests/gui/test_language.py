@@ -34,7 +34,7 @@ SYMBOLS = set(
         """
         names, keys and formulas are the same in every language:
             attn gui EN English numpy softmax exp dk WQ WK WV WO model seed
-            Ctrl Shift Alt Tab Enter Esc Space
+            Ctrl Shift Alt Tab Enter Esc Delete Space
         code:
             Linear np sqrt where inf scores scaled masked weights output hidden change new
         words of the examples' sentences:

@@ -209,6 +209,14 @@ def test_a_raster_can_be_written_over_by_key(window):
     press(KEY.Key_Return)
     assert value(window, "weights", 5, 30) == 0.5
     assert "written over" in table.model().spoken(5, 30)
+    raster = heatmap(window, "weights").cover.raster
+    raster.mark(-1, -1)
+    around = raster.cell_rect(5, 30).toAlignedRect().adjusted(-6, -6, 6, 6)
+    picture = raster.grab(around).toImage()
+    ink = window.theme.color("ink").rgb()
+    assert any(
+        picture.pixel(picture.width() // 2 + x, y) == ink for x in range(9) for y in range(8)
+    )
     table.pick(5, 30)
     press(KEY.Key_Delete)
     assert overrides(window) == ()

@@ -18,18 +18,20 @@ from hands import (
     find,
     focused,
     is_editing,
+    keys_of,
     press,
     redo,
     session,
     settle,
     steps,
-    table,
     undo,
     words,
 )
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox
 from reference import assert_numbers
+
+from attn_gui.core.stages import OVERRIDABLE
 
 WORDS = ("dog", "mat", "注意", "river", "Über", "it", "苹果", "a", "animal", "the")
 EXAMPLES = ("notes_cat", "cat_verb", "creature", "two_contexts:zh_eat_apple", "cross")
@@ -39,6 +41,7 @@ WEIGHTS = {
     "type_nonsense": 3,
     "nudge": 8,
     "scrub": 5,
+    "take_back": 3,
     "undo": 16,
     "redo": 10,
     "mask": 4,
@@ -92,8 +95,8 @@ class Wanderer:
     def _cell(self) -> tuple[str, int, int]:
         """Any cell that can be typed into."""
         while True:
-            name = self.random.choice(("x", "x", "w_q", "w_k", "w_v"))
-            model = table(self.window, name).model()
+            name = self.random.choice(("x", "x", "w_q", "w_k", "w_v", *OVERRIDABLE))
+            model = keys_of(self.window, name).model()
             row = self.random.randrange(model.rowCount())
             column = self.random.randrange(model.columnCount())
             if model.can_edit(row, column):
@@ -119,7 +122,7 @@ class Wanderer:
         QTest.keyClicks(cell_editor(self.window), "--")
         press(self.random.choice((KEY.Key_Escape, KEY.Key_Return)))
         if is_editing(self.window):
-            click_cell(self.window, "weights", 0, 0)
+            click_cell(self.window, "output", 0, 0)
         assert shown.model().value(row, column) == before
 
     def nudge(self) -> None:
@@ -128,10 +131,15 @@ class Wanderer:
 
     def scrub(self) -> None:
         name, row, column = self._cell()
-        with dragging(table(self.window, name), row, column) as move:
+        with dragging(keys_of(self.window, name), row, column) as move:
             move(self.random.choice((-24, -4, 2, 8, 36)))
             if self.random.random() < 0.2:
                 QTest.keyClick(QApplication.focusWidget(), KEY.Key_Escape)
+
+    def take_back(self) -> None:
+        shown = click_cell(self.window, self.random.choice(OVERRIDABLE), 0, 0)
+        press(self.random.choice((KEY.Key_Delete, KEY.Key_Backspace)))
+        assert not shown.model().is_written(0, 0)
 
     # ------------------------------------------------------------------------------- history
 
