@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from attn_gui.core.places import Cell, Frame, Place
+from attn_gui.core.places import GIVEN, Cell, Frame, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,8 @@ class Look:
     heads: HeadsLook = field(default_factory=HeadsLook)
     code: bool = False  # the inspector shows the program
     frame: Frame | None = None  # the calculation is played: what is there by now
+    matters: bool = False  # every cell of X and of the lenses says how much it moves the target
+    target: tuple[Place, Cell] | None = None  # the computed number that was picked last
 
     @property
     def terms(self) -> int | None:
@@ -42,6 +44,13 @@ class Look:
         the number itself."""
         played = self.frame is not None and self.cell == self.frame.moment.cell
         return self.frame.moment.terms if self.frame is not None and played else None
+
+
+def _target(look: Look) -> tuple[Place, Cell] | None:
+    """Who picks an input, or goes to another panel, still asks about the number picked before."""
+    if look.cell is None:
+        return None if look.panel is None else look.target
+    return look.target if look.cell.stage in GIVEN else (look.place, look.cell)
 
 
 class Focus(QObject):
@@ -56,6 +65,8 @@ class Focus(QObject):
     def set(self, **changes: Any) -> None:
         """Change some fields of the look."""
         look = replace(self.look, **changes)
+        if "cell" in changes:
+            look = replace(look, target=_target(look))
         if look != self.look:
             self.look = look
             self.changed.emit(look)

@@ -197,7 +197,8 @@ class _Walk:
             self._projection(stage, d, here, given, place)
             return
         if stage in ("output", "weights"):
-            self._ask_for_shares(d.any(1)[:, None] if stage == "output" else d, head, place)
+            needed = np.abs(d).sum(1, keepdims=True) if stage == "output" else d
+            self._ask_for_shares(needed, head, place)
         if stage == "output":
             d, v = derivatives.blend_back(d, head.weights, head.v)
             self._projection("v", v, here, given, place)

@@ -186,20 +186,24 @@ class Furniture(QObject):
     def _show_address(self, *_args: object) -> None:
         """Address = value at full precision, for the cell under the pointer or picked."""
         many = self._shown == "many_heads" and self.heads is not None
-        words = self.heads.address() if many and self.heads is not None else self._address()
-        self._window.status_bar.say(words)
+        if many and self.heads is not None:
+            self._window.status_bar.say(self.heads.address())
+        else:
+            self._window.status_bar.say(*self._address())
 
-    def _address(self) -> str:
+    def _address(self) -> tuple[str, str]:
+        """The address of the cell, and what it does to the number that is asked about."""
         look = self.focus.look
         cell = look.hover or look.cell
         if cell is None or (cell == look.cell and look.terms is not None):
-            return ""
+            return "", ""
         place = self.page.place
         values = self.session.trace.matrix(cell.stage, place.layer, place.head, place.sentence)
         if values is None or cell.row >= values.shape[0] or cell.column >= values.shape[1]:
-            return ""
+            return "", ""
         value = show_brief(float(values[cell.row, cell.column]))
-        return f"{self.page.names.short(cell.stage, cell.row, cell.column)} = {value}"
+        words = f"{self.page.names.short(cell.stage, cell.row, cell.column)} = {value}"
+        return words, self.page.mattering.remark(cell.stage, cell.row, cell.column)
 
     def _on_focus_changed(self, _old: object, new: object) -> None:
         kinds = (

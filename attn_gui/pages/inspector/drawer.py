@@ -17,12 +17,16 @@ from attn_gui.focus import Focus
 from attn_gui.language import Language, text
 from attn_gui.pages.inspector import texts
 from attn_gui.pages.inspector.drawer_text import (
+    MATTERS,
     code_html,
+    matters_link,
     plain_html,
     results_html,
     sheet_html,
     target,
 )
+from attn_gui.pages.inspector.matters import ASK
+from attn_gui.pages.inspector.matters_words import matters_lines
 from attn_gui.pages.inspector.notes_line import notes_text
 from attn_gui.pages.inspector.reading import Reader, Reading
 from attn_gui.pages.one_head.page import OneHeadPage
@@ -154,7 +158,11 @@ class Drawer(QWidget):
         self.tabs.setVisible(bool(reading.value or reading.formulas))
         known = look.cell if look.terms is None else None  # the notes would tell the number
         notes = notes_text(self._session.trace, page.place, page.names, known, self._decimals)
-        words = (self._content(reading), plain_html(notes) if self._tab == "arithmetic" else "")
+        words = [self._content(reading)]
+        if self._tab == "arithmetic":
+            words += [plain_html(notes), self._matters()]
+            if look.matters:  # who asks is answered first
+                words.insert(0, words.pop())
         self._say("<br>".join(filter(None, words)))
         offered = {
             "story": reading.story, "onward": reading.origins or reading.results,
@@ -233,7 +241,19 @@ class Drawer(QWidget):
         words = sheet_html(reading.sheet, theme) if reading.sheet is not None else ""
         return words or plain_html(reading.note)
 
+    def _matters(self) -> str:
+        """The link that asks which input matters, and the answer; as rich text."""
+        look, mattering = self._focus.look, self._page.mattering
+        if look.terms is not None or (look.cell is None and not look.matters):
+            return ""
+        link = matters_link(text("Matters", ASK[look.matters]), self._theme)
+        lines = matters_lines(mattering, look, self._decimals) if look.matters else []
+        return "<br>".join((*map(plain_html, lines), link))
+
     def _on_link_activated(self, link: str) -> None:
+        if link == MATTERS:
+            self._focus.set(matters=not self._focus.look.matters)
+            return
         found = target(link)
         if found is not None:
             cell, head = found

@@ -19,6 +19,7 @@ from attn_gui.core.stages import LENSES
 from attn_gui.language import text
 from attn_gui.pages.inspector import texts
 from attn_gui.pages.inspector.copying import Copying
+from attn_gui.pages.inspector.matters import Matters
 from attn_gui.pages.inspector.notes_line import NotesLine
 from attn_gui.pages.inspector.onward import Onward
 from attn_gui.pages.inspector.overview import Overview
@@ -102,6 +103,7 @@ class Inspector(QScrollArea):
         self.onward.asked.connect(self.cell_asked.emit)
         self.overview = Overview(theme)
         self.notes = NotesLine(theme)
+        self.matters = Matters(theme, self._focus, self._page.mattering)
         column.addWidget(self._top)
         column.addWidget(self.title)
         column.addWidget(self.address)
@@ -111,6 +113,7 @@ class Inspector(QScrollArea):
             ("arithmetic", self.arithmetic),
             (None, self.note),
             (None, self.notes),
+            (None, self.matters),
             ("origin", self.origin),
             ("formula", self.formula),
             ("shapes", self.shapes),
@@ -180,6 +183,7 @@ class Inspector(QScrollArea):
         trace = self._session.trace
         known = look.cell if look.terms is None else None  # the notes would tell the number
         self.notes.show_for(trace, page.place, page.names, known, self._decimals)
+        self.matters.refresh(self._decimals)
 
     def _show(self, reading: Reading) -> None:
         self.title.setText(reading.title)

@@ -14,6 +14,7 @@ from attn_gui.pages.one_head.breadcrumb import Breadcrumb
 from attn_gui.pages.one_head.canvas import Canvas
 from attn_gui.pages.one_head.drawing import Drawing
 from attn_gui.pages.one_head.editing import Editing
+from attn_gui.pages.one_head.mattering import Mattering
 from attn_gui.pages.one_head.measuring import sizes_of
 from attn_gui.pages.one_head.names import Names, names_for
 from attn_gui.pages.one_head.outlining import cell_rect, exists, show_look
@@ -50,6 +51,7 @@ class OneHeadPage(QWidget):
         self._named: tuple[Trace, Place, str, Names] | None = None
         self.canvas = Canvas(theme)
         self._drawing = Drawing(self.canvas, theme)
+        self.mattering = Mattering(session, focus, self.canvas, self.names_at)
         self.area = QScrollArea(self)
         self.area.setObjectName("canvasScroll")
         self.area.setWidget(self.canvas)
@@ -114,6 +116,12 @@ class OneHeadPage(QWidget):
         if known is None or known[0] is not trace or known[1:3] != (place, language):
             known = self._named = trace, place, language, names_for(trace, place, language)
         return known[3]
+
+    def names_at(self, place: Place) -> Names:
+        """The names that hold at any place."""
+        if place == self.place:
+            return self.names
+        return names_for(self._session.trace, place, self._language.name)
 
     def show_trace(self, trace: Trace) -> None:
         """Paint everything from a trace: the first time and every time."""
@@ -227,6 +235,7 @@ class OneHeadPage(QWidget):
         look = self._focus.look
         if look.page == "one_head" and self.canvas.plan.spots:
             show_look(self.canvas, self._session.trace, self.place, look)
+            self.mattering.show()
 
     # ------------------------------------------------------------------ reader
 
