@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from attn_gui.core.attention import Matrix
@@ -60,6 +60,13 @@ class RateGrid:
         return self.rates is other.rates or self.rates.tobytes() == other.rates.tobytes()
 
 
+def _bar(track: QRectF, share: float) -> QRectF:
+    """From the middle of its track to the right or left; even the shortest has a direction."""
+    long, middle = max(2.0, track.width() / 2 * abs(share)), track.center().x()
+    left = middle if share > 0 else middle - long
+    return QRectF(left + 0.5, track.top() + 0.5, long - 1, track.height() - 1)
+
+
 class RateBars(QWidget):
     """Draws along the lower edge of the cells, so that no digit is covered. A cell that cannot move
     the number has no bar but a 0; the longest bar of each matrix carries its number."""
@@ -94,58 +101,63 @@ class RateBars(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for grid in self.grids.values():
-            if self._reach(grid).intersects(event.rect()):
+            if event.region().intersects(self._reach(grid)):
                 self._paint_grid(painter, grid, event.rect())
 
     def _paint_grid(self, painter: QPainter, grid: RateGrid, touched: QRect) -> None:
-        shares, longest = grid.shares, grid.longest
+        bars = self._bars(grid, touched)
+        high, panel, ink = self._theme.px(HEIGHT), *map(self._theme.color, ("panel", "ink"))
+        stops = self._theme.stops("signed")
         painter.setClipRect(grid.seen)
-        for row, column in np.ndindex(shares.shape):
-            box = grid.cell(row, column)
-            out_of_view = not (box.intersects(touched) and box.intersects(grid.seen))
-            if out_of_view or (row, column) == grid.open or np.isnan(grid.rates[row, column]):
-                continue
-            self._paint_bar(painter, box, float(shares[row, column]))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(panel)
+        painter.drawRects([track.adjusted(-1, -1, 1, 1) for track, share in bars if share])
+        for fill, way in (
+            (stops[-1], 1),
+            (stops[0], -1),
+        ):  # what raises is orange, what lowers blue
+            painter.setPen(QPen(ink, 1))
+            painter.setBrush(fill)
+            painter.drawRects([_bar(track, share) for track, share in bars if share * way > 0])
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ink)
+        middle = QRectF(-0.75, -1, 1.5, high + 2)
+        painter.drawRects(
+            [middle.translated(track.center().x(), track.top()) for track, share in bars if share]
+        )
+        self._paint_zeros(painter, [track for track, share in bars if not share])
         painter.setClipping(False)
+        longest = grid.longest
         if longest is not None and longest != grid.open:
             box = grid.cell(*longest)
             if grid.seen.contains(box.center()):
                 self._paint_number(painter, box, show_rate(float(grid.rates[longest])))
 
-    def _paint_bar(self, painter: QPainter, box: QRect, share: float) -> None:
-        """A track with its middle marked, and the bar from the middle on."""
-        high = self._theme.px(HEIGHT)
-        room = self._theme.px(ROOM)
-        track = QRectF(
-            box.left() + room, box.bottom() - high - room + 1, box.width() - 2 * room - 1, high
-        )
-        ink, panel = self._theme.color("ink"), self._theme.color("panel")
-        middle = track.center().x()
-        if share == 0:
-            self._paint_zero(painter, track)
-            return
-        painter.fillRect(track.adjusted(-1, -1, 1, 1), panel)
-        half = max(2.0, track.width() / 2 * abs(share))  # even the shortest has a direction
-        bar = QRectF(middle if share > 0 else middle - half, track.top(), half, high)
-        painter.setPen(QPen(ink, 1))
-        painter.setBrush(self._fill(share))
-        painter.drawRect(bar.adjusted(0.5, 0.5, -0.5, -0.5))
-        painter.fillRect(QRectF(middle - 0.75, track.top() - 1, 1.5, high + 2), ink)
+    def _bars(self, grid: RateGrid, touched: QRect) -> list[tuple[QRectF, float]]:
+        """The track and the share of each cell that is in view and has been touched."""
+        high, room = self._theme.px(HEIGHT), self._theme.px(ROOM)
+        width, height = grid.size.width(), grid.size.height()
+        left, top = grid.corner.x() + room, grid.corner.y() + height - high - room
+        seen = touched.intersected(grid.seen).translated(-grid.corner)
+        rows = range(max(0, seen.top() // height), seen.bottom() // height + 1)
+        columns = range(max(0, seen.left() // width), seen.right() // width + 1)
+        known = np.isfinite(grid.rates)
+        if grid.open is not None:
+            known[grid.open] = False
+        shares, long = grid.shares.tolist(), width - 2 * room - 1
+        return [
+            (QRectF(left + column * width, top + row * height, long, high), shares[row][column])
+            for row in rows[: max(0, len(shares) - rows.start)]
+            for column in columns[: max(0, len(shares[0]) - columns.start)]
+            if known[row, column]
+        ]
 
-    def _fill(self, share: float) -> QColor:
-        """The end of the signed map: what raises is orange, what lowers is blue."""
-        return self._theme.stops("signed")[-1 if share > 0 else 0]
-
-    def _paint_zero(self, painter: QPainter, track: QRectF) -> None:
+    def _paint_zeros(self, painter: QPainter, tracks: list[QRectF]) -> None:
         """A small round 0 in the middle of where a bar would be."""
-        side = track.height()
-        ring = QRectF(0, 0, side * 0.7, side)
-        ring.moveCenter(track.center())
-        painter.setPen(QPen(self._theme.color("panel"), 3.2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(ring)
-        painter.setPen(QPen(self._theme.color("ink2"), 1.2))
-        painter.drawEllipse(ring)
+        painter.setPen(QPen(self._theme.color("ink"), 1.2))
+        for track in tracks:
+            painter.drawEllipse(track.center(), track.height() * 0.35, track.height() / 2)
 
     def _paint_number(self, painter: QPainter, box: QRect, words: str) -> None:
         """The number in a badge on the lower edge of its cell, between two rows of digits."""

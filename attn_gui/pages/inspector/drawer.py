@@ -17,15 +17,13 @@ from attn_gui.focus import Focus
 from attn_gui.language import Language, text
 from attn_gui.pages.inspector import texts
 from attn_gui.pages.inspector.drawer_text import (
-    MATTERS,
     code_html,
-    matters_link,
     plain_html,
     results_html,
     sheet_html,
     target,
 )
-from attn_gui.pages.inspector.matters import ASK
+from attn_gui.pages.inspector.matters import Toggle
 from attn_gui.pages.inspector.matters_words import matters_lines
 from attn_gui.pages.inspector.notes_line import notes_text
 from attn_gui.pages.inspector.reading import Reader, Reading
@@ -97,6 +95,8 @@ class Drawer(QWidget):
         self._body = QVBoxLayout(body)
         self._body.setContentsMargins(0, 0, 0, 0)
         self._body.addWidget(self.content, 1)
+        self.toggle = Toggle(theme, "drawer.matters.toggle", focus)
+        self._body.addWidget(self.toggle, 0, Qt.AlignmentFlag.AlignLeft)
         area.setWidget(body)
         area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # arrow keys scroll it
         area.setObjectName("drawer.text")
@@ -160,9 +160,10 @@ class Drawer(QWidget):
         notes = notes_text(self._session.trace, page.place, page.names, known, self._decimals)
         words = [self._content(reading)]
         if self._tab == "arithmetic":
-            words += [plain_html(notes), self._matters()]
-            if look.matters:  # who asks is answered first
-                words.insert(0, words.pop())
+            words.append(plain_html(notes))
+            if page.mattering.is_on:  # who asks is answered first
+                lines = matters_lines(page.mattering, look, self._decimals)
+                words.insert(0, plain_html("\n".join(lines)))
         self._say("<br>".join(filter(None, words)))
         offered = {
             "story": reading.story, "onward": reading.origins or reading.results,
@@ -171,6 +172,7 @@ class Drawer(QWidget):
         for key, there in offered.items():
             self.tabs.buttons[key].setEnabled(bool(there) or key == self._tab)
         self._fit_tabs()
+        self.toggle.refresh(look, self._tab == "arithmetic")
         self.content.setVisible(bool(self.content.text()))
         self._body.invalidate()
         self._area.setVisible(not (self._is_low and self._body.isEmpty()))
@@ -241,19 +243,7 @@ class Drawer(QWidget):
         words = sheet_html(reading.sheet, theme) if reading.sheet is not None else ""
         return words or plain_html(reading.note)
 
-    def _matters(self) -> str:
-        """The link that asks which input matters, and the answer; as rich text."""
-        look, mattering = self._focus.look, self._page.mattering
-        if look.terms is not None or (look.cell is None and not look.matters):
-            return ""
-        link = matters_link(text("Matters", ASK[look.matters]), self._theme)
-        lines = matters_lines(mattering, look, self._decimals) if look.matters else []
-        return "<br>".join((*map(plain_html, lines), link))
-
     def _on_link_activated(self, link: str) -> None:
-        if link == MATTERS:
-            self._focus.set(matters=not self._focus.look.matters)
-            return
         found = target(link)
         if found is not None:
             cell, head = found

@@ -10,7 +10,6 @@ from attn_gui.pages.inspector.arithmetic import Line, Sheet
 from attn_gui.pages.inspector.onward import Result
 from attn_gui.theme import Theme
 
-MATTERS = "matters"  # the target of the link that asks which input matters
 _ADDRESS = re.compile(r"(\w+):(\d+):(\d+):(\d*)")
 
 
@@ -31,11 +30,6 @@ def target(link: str) -> tuple[Cell, int | None] | None:
 def plain_html(words: str) -> str:
     """Words as they are, line by line."""
     return html.escape(words).replace("\n", "<br>")
-
-
-def matters_link(words: str, theme: Theme) -> str:
-    """The link that asks which input matters, or hides it again."""
-    return f'<a href="{MATTERS}" style="color:{theme.color("ink").name()}">{html.escape(words)}</a>'
 
 
 def code_html(code: str, theme: Theme) -> str:

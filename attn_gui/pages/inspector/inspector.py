@@ -184,6 +184,16 @@ class Inspector(QScrollArea):
         known = look.cell if look.terms is None else None  # the notes would tell the number
         self.notes.show_for(trace, page.place, page.names, known, self._decimals)
         self.matters.refresh(self._decimals)
+        self._place_matters(look.cell is None)
+
+    def _place_matters(self, nothing_picked: bool) -> None:
+        """Below the arithmetic of a number; over everything else where there is none."""
+        column = self.widget().layout()
+        assert isinstance(column, QVBoxLayout)
+        after = self._top if nothing_picked else self.notes
+        if column.indexOf(self.matters) != column.indexOf(after) + 1:
+            column.removeWidget(self.matters)
+            column.insertWidget(column.indexOf(after) + 1, self.matters)
 
     def _show(self, reading: Reading) -> None:
         self.title.setText(reading.title)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from attn_gui.focus import Focus
+from attn_gui.focus import Focus, Look
 from attn_gui.language import text
 from attn_gui.pages.inspector.matters_words import legend, matters_lines
 from attn_gui.pages.one_head.mattering import Mattering
@@ -22,6 +22,25 @@ TIP = QT_TRANSLATE_NOOP(
 )
 
 
+class Toggle(QPushButton):
+    """Asks, or hides the answer again; there for every number, and as long as it is asked."""
+
+    def __init__(self, theme: Theme, name: str, focus: Focus) -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self.setProperty("look", "link")
+        self.setAutoDefault(True)  # Enter presses it too
+        theme.dress(self, "label")
+        self.clicked.connect(lambda: focus.set(matters=not focus.look.matters))
+
+    def refresh(self, look: Look, wanted: bool = True) -> None:
+        """Take the words of the language, and be there or not."""
+        self.setText(text("Matters", ASK[look.matters]))
+        self.setToolTip(text("Matters", TIP))
+        asked = look.matters or look.cell is not None
+        self.setVisible(wanted and asked and look.terms is None)
+
+
 class Matters(QWidget):
     """Shown for every number, and once it is switched on until it is off again."""
 
@@ -33,12 +52,7 @@ class Matters(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(6))
-        self.toggle = QPushButton()
-        self.toggle.setObjectName("inspector.matters.toggle")
-        self.toggle.setProperty("look", "link")
-        self.toggle.setAutoDefault(True)  # Enter presses it too
-        theme.dress(self.toggle, "label")
-        self.toggle.clicked.connect(lambda: focus.set(matters=not focus.look.matters))
+        self.toggle = Toggle(theme, "inspector.matters.toggle", focus)
         self._theme, self._column = theme, column
         self.lines: list[QLabel] = []
         self.legend = label(theme, "caption", "third", wrap=True)
@@ -53,14 +67,12 @@ class Matters(QWidget):
     def refresh(self, decimals: int) -> None:
         """Say it anew for what is picked now."""
         look, on = self._focus.look, self._mattering.is_on
-        self.setVisible((look.cell is not None or on) and look.terms is None)
-        self.toggle.setText(text("Matters", ASK[look.matters]))
-        self.toggle.setToolTip(text("Matters", TIP))
+        self.toggle.refresh(look)
+        self.setVisible(not self.toggle.isHidden())
         lines = matters_lines(self._mattering, look, decimals) if on else []
-        found = self._mattering.found
         self._say(lines)
         self.legend.setText(legend())
-        self.legend.setVisible(found is not None and not found.reason)
+        self.legend.setVisible(on and self._mattering.has_bars)
 
     def _say(self, lines: list[str]) -> None:
         """One label a sentence."""

@@ -12,6 +12,7 @@ from attn_gui.core.evaluate import Trace
 from attn_gui.core.numbers import LEAST_RATE, show_brief, show_exact
 from attn_gui.core.places import GIVEN, Cell, Place
 from attn_gui.core.sensitivity import Sensitivity, sensitivity
+from attn_gui.core.stages import JOINED
 from attn_gui.focus import Focus
 from attn_gui.language import text
 from attn_gui.pages.one_head.canvas import Canvas
@@ -95,11 +96,18 @@ class Mattering:
         """A cell in brief, with its layer and head where they are not those on screen."""
         here, names = self.place, self.names_at(place)
         words = names.short(cell.stage, cell.row, cell.column)
-        if place.head != here.head and cell.stage not in ("x", "x_keys", "w_o"):
+        heads = self._session.document.layers[place.layer].heads
+        on_screen = self._focus.look.page == "one_head" and place.head == here.head
+        if cell.stage not in ("x", "x_keys", *JOINED) and len(heads) > 1 and not on_screen:
             words = text("Matters", TEXTS["of_head"], cell=words, head=place.head + 1)
         if place.layer != here.layer:
             words = text("Matters", TEXTS["of_layer"], cell=words, layer=place.layer + 1)
         return words
+
+    @property
+    def has_bars(self) -> bool:
+        """Whether there are bars on the page that is open."""
+        return self._focus.look.page == "one_head" and bool(self._canvas.rates.grids)
 
     def show(self) -> None:
         """Draw the bars of all matrices that stand on the canvas as cells."""
