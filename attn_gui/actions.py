@@ -83,6 +83,14 @@ ACTIONS = (
         "flask",
     ),
     ActionRow(
+        "matters",
+        QT_TRANSLATE_NOOP("Action", "Which input matters"),
+        QT_TRANSLATE_NOOP(
+            "Action", "How much every cell of X and of the lenses moves the picked number"
+        ),
+        ("F8",),
+    ),
+    ActionRow(
         "theme",
         QT_TRANSLATE_NOOP("Action", "Next theme"),
         QT_TRANSLATE_NOOP("Action", "System, light, dark or high contrast"),

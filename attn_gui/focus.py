@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from attn_gui.core.places import Cell, Frame, Place
+from attn_gui.core.places import GIVEN, Cell, Frame, Place
 
 if TYPE_CHECKING:
     from attn_gui.core.recurrent import Lenses
@@ -51,6 +51,8 @@ class Look:
     difference: bool = False  # in place of the numbers: what has changed
     held: bool = False  # in place of the numbers: what they were before
     frame: Frame | None = None  # the calculation is played: what is there by now
+    matters: bool = False  # every cell of X and of the lenses says how much it moves the target
+    target: tuple[Place, Cell] | None = None  # the computed number that was picked last
 
     @property
     def terms(self) -> int | None:
@@ -62,6 +64,13 @@ class Look:
     def hides(self, cell: Cell) -> bool:
         """Whether the number is not there yet, while the calculation is played."""
         return self.frame is not None and any(block.has(cell) for block in self.frame.veiled)
+
+
+def _target(look: Look) -> tuple[Place, Cell] | None:
+    """Who picks an input, or goes to another panel, still asks about the number picked before."""
+    if look.cell is None:
+        return None if look.panel is None else look.target
+    return look.target if look.cell.stage in GIVEN else (look.place, look.cell)
 
 
 class Focus(QObject):
@@ -76,6 +85,8 @@ class Focus(QObject):
     def set(self, **changes: Any) -> None:
         """Change some fields of the look."""
         look = replace(self.look, **changes)
+        if "cell" in changes:
+            look = replace(look, target=_target(look))
         if look != self.look:
             self.look = look
             self.changed.emit(look)

@@ -84,6 +84,7 @@ class StatusBar(QWidget):
         self._theme = theme
         self._kind = "other"
         self._decimals = PRECISIONS[0]
+        self._said = "", ""
         px = theme.px
         self.setFixedHeight(px(28))
         self._row = QHBoxLayout(self)
@@ -123,9 +124,27 @@ class StatusBar(QWidget):
         language.changed.connect(self.retranslate)
         self.retranslate()
 
-    def say(self, address: str) -> None:
-        """What is picked, as "C (cat, sat) = 1.9"; "" says what one can do."""
+    def say(self, address: str, remark: str = "") -> None:
+        """What is picked, as "C (cat, sat) = 1.9"; "" says what one can do. A remark on it takes
+        the place of the keys, or is left out where even that is too narrow."""
+        had, self._said = bool(self._said[1]), (address, remark)
+        if had or remark:
+            self._show_keys()
+        else:
+            self._show_address()
+
+    def _show_address(self) -> bool:
+        """Show what is said; returns whether there is room for keys beside it."""
+        address, remark = self._said
+        if remark:
+            for one in (one for pair in self._keys for one in pair):
+                one.hide()
+            self.address.setText(f"{address}  ·  {remark}")
+            self._row.invalidate()
+            if self._row.minimumSize().width() <= self.width():
+                return False
         self.address.setText(address or self.tr("Click a number: where it came from."))
+        return True
 
     @property
     def kind(self) -> str:
@@ -139,9 +158,9 @@ class StatusBar(QWidget):
             self._show_keys()
 
     def _show_keys(self) -> None:
-        keys = KEYS[self._kind]
+        keys, room = KEYS[self._kind], self._show_address()
         for place, (key, words) in enumerate(self._keys):
-            shown = place < len(keys) and self._fits(place)
+            shown = room and place < len(keys) and self._fits(place)
             key.setVisible(shown)
             words.setVisible(shown)
             if place < len(keys):

@@ -9,6 +9,7 @@ from attn_gui.core.errors import Refused
 
 HUGE = 999.5  # from here on numbers are written with an exponent
 MINUS = "\N{MINUS SIGN}"
+LEAST_RATE = 5e-13  # what moves a number less than that is rounding
 LONGEST = 400  # characters; the longest float64 literal anyone needs has far fewer
 
 _FULL_WIDTH = {ord("！") + i: chr(ord("!") + i) for i in range(94)}
@@ -122,6 +123,23 @@ def show_brief(value: float) -> str:
     if len(exact) <= 8 or not math.isfinite(value) or not 1e-300 < abs(value) < 1e5:
         return exact
     return show_exact(float(f"{value:.6g}"))
+
+
+def show_rate(value: float, signed: bool = True) -> str:
+    """How much something moves, to two digits that count: +0.35, −0.0042, +1.2e-7; 0 is 0."""
+    size = abs(float(value))
+    if size < LEAST_RATE:
+        return "0"
+    exponent = math.floor(math.log10(size)) if math.isfinite(size) else 0
+    if exponent >= 2 or not math.isfinite(size):
+        words = show_number(size)
+    elif exponent < -4:
+        digits, power = f"{size:.1e}".split("e")
+        words = f"{digits}e{int(power)}"
+    else:
+        words = f"{size:.{max(0, 1 - exponent)}f}"
+    sign = MINUS if value < 0 else "+"
+    return sign + words if signed else words
 
 
 def copy_number(value: float) -> str:

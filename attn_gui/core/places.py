@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+GIVEN = ("x", "x_keys", "w_q", "w_k", "w_v", "w_o")
+"""The matrices that a reader writes; all others are computed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:

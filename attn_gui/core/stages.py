@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from attn_gui.core import attention
+from attn_gui.core import attention, places
 from attn_gui.core.words import QT_TRANSLATE_NOOP
 
 
@@ -143,5 +143,5 @@ JOINED = ("concat", "w_o", "projected", "new")
 """What the heads of a layer make together; a single head makes it alone."""
 
 LENSES = ("w_q", "w_k", "w_v")
-EDITABLE = ("x", "x_keys", *LENSES, "w_o")
+EDITABLE = places.GIVEN
 OVERRIDABLE = ("scores", "scaled", "weights")

@@ -88,6 +88,10 @@ GROUPS = (
                 QT_TRANSLATE_NOOP("Help", "go to the first number made from it; again: the next"),
             ),
             KeyRow(
+                ("F8",),
+                QT_TRANSLATE_NOOP("Help", "which input matters for it: show or hide"),
+            ),
+            KeyRow(
                 ("Ctrl C",),
                 QT_TRANSLATE_NOOP("Help", "copy the selected cells, at full precision"),
             ),

@@ -49,6 +49,7 @@ class Desk(QObject):
         actions["play_back"].triggered.connect(lambda: player.step(-1))
         actions["play_on"].triggered.connect(lambda: player.step(1))
         actions["break"].triggered.connect(self._on_break_triggered)
+        actions["matters"].triggered.connect(self._on_matters_triggered)
         actions["help"].triggered.connect(self._on_help_triggered)
         actions["glossary"].triggered.connect(self._on_glossary_triggered)
         for page, action in PAGES.items():
@@ -124,6 +125,12 @@ class Desk(QObject):
             self._help.place_asked.connect(self._on_place_asked)
             self._help.glossary.instead = self._instead_of_g
         return self._help
+
+    def _on_matters_triggered(self) -> None:
+        self.focus.set(matters=not self.focus.look.matters)
+        words = self._window.furniture.inspector.explained.matters.words
+        said = words or self._window.actions_by_name["matters"].text()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, said))
 
     def _on_help_triggered(self) -> None:
         self._sheet().toggle(self._window.status_bar.kind)

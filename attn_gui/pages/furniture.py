@@ -262,19 +262,24 @@ class Furniture(QObject):
             self._window.status_bar.say(text("Changes", CONTROLS["held"]))
             return
         opened = {"many_heads": self.heads, "long_distance": self.distance}.get(self._shown)
-        self._window.status_bar.say(self._address() if opened is None else opened.address())
+        if opened is None:
+            self._window.status_bar.say(*self._address())
+        else:
+            self._window.status_bar.say(opened.address())
 
-    def _address(self) -> str:
+    def _address(self) -> tuple[str, str]:
+        """The address of the cell, and what it does to the number that is asked about."""
         look = self.focus.look
         cell = look.hover or look.cell
         if cell is None or look.hides(cell):
-            return ""
+            return "", ""
         place = self.page.place
         values = self.session.trace.matrix(cell.stage, place.layer, place.head, place.sentence)
         if values is None or cell.row >= values.shape[0] or cell.column >= values.shape[1]:
-            return ""
+            return "", ""
         value = show_brief(float(values[cell.row, cell.column]))
-        return f"{self.page.names.short(cell.stage, cell.row, cell.column)} = {value}"
+        words = f"{self.page.names.short(cell.stage, cell.row, cell.column)} = {value}"
+        return words, self.page.mattering.remark(cell.stage, cell.row, cell.column)
 
     def _on_focus_changed(self, _old: object, new: object) -> None:
         kinds = (

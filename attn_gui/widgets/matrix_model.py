@@ -19,8 +19,9 @@ _ROLE = Qt.ItemDataRole
 
 
 class MatrixModel(QAbstractTableModel):
-    """Shows a `Picture`. `spoken(row, column)` gives the address of a cell in words;
-    `replaced(row, column)` tells of a written-over cell what the computed number is.
+    """Shows a `Picture`. `spoken(row, column)` gives the address of a cell in words,
+    `remark(row, column, exact)` what else there is to say of it; `replaced(row, column)` tells of
+    a written-over cell what the computed number is.
 
     It never changes a number: `asked(row, column, value)` is a request.
     """
@@ -35,6 +36,7 @@ class MatrixModel(QAbstractTableModel):
         self.column_names: tuple[str, ...] = ()
         self.spoken: Callable[[int, int], str] = lambda _row, _column: ""
         self.replaced: Callable[[int, int], str] = lambda _row, _column: ""
+        self.remark: Callable[[int, int, bool], str] = lambda _row, _column, _exact: ""
 
     def show(self, picture: Picture) -> None:
         """Take a new picture; only another shape resets the model (a reset closes editors)."""
@@ -112,7 +114,9 @@ class MatrixModel(QAbstractTableModel):
         if role == _ROLE.BackgroundRole:
             return self.picture.color_at(row, column)
         if role == _ROLE.AccessibleTextRole:
-            return self.spoken(row, column)
+            return ", ".join(
+                filter(None, (self.spoken(row, column), self.remark(row, column, False)))
+            )
         if role == _ROLE.ToolTipRole:
             return self._tip(row, column)
         if role == _ROLE.AccessibleDescriptionRole and self.is_written(row, column):
@@ -133,10 +137,12 @@ class MatrixModel(QAbstractTableModel):
         return "\n".join(filter(None, (exact, self.replaced(row, column))))
 
     def _exact(self, row: int, column: int) -> str | None:
-        """The whole number, where the cell shows only its beginning."""
+        """The whole number, where the cell shows only its beginning, and what is remarked."""
         exact = show_exact(self.value(row, column))
         assert self.picture is not None
-        return None if exact == self.picture.marks[row][column].text else exact
+        known = exact == self.picture.marks[row][column].text
+        parts = ("" if known else exact, self.remark(row, column, True))
+        return "\n".join(filter(None, parts)) or None
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = _ROLE.DisplayRole

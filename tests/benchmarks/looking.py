@@ -1,5 +1,5 @@
 """Times a look at another number, by pointer or by key, and a step of the calculation that is
-played, at the first example; prints JSON."""
+played, at the first example, and which input matters, at the largest; prints JSON."""
 
 import json
 import sys
@@ -7,8 +7,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from edits import plain_edits, timed
-from hands import center, click_cell, focused, settle
+from edits import grow, plain_edits, timed
+from hands import center, click_cell, focused, settle, type_text
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -53,7 +53,31 @@ def moments(window: MainWindow, amount: int) -> list[float]:
     return timed(amount, lambda place: QTest.keyClick(window, keys[place % 2]), watched)
 
 
-WAYS = {"hover": hovers, "pick": picks, "moment": moments}
+def matters(window: MainWindow, amount: int) -> list[float]:
+    """The next weight, and how much every cell of X and of the lenses moves it."""
+    grow(window)
+    QTest.keyClick(window, Qt.Key.Key_F8)
+    click_cell(window, "weights", 1, 1)
+    canvas = window.furniture.page.canvas
+    watched: list[QWidget] = [canvas.heatmaps["weights"]._view.viewport(), canvas.rates]
+    keys = (Qt.Key.Key_Right, Qt.Key.Key_Left)
+    return timed(amount, lambda place: QTest.keyClick(focused(), keys[place % 2]), watched)
+
+
+def moved(window: MainWindow, amount: int) -> list[float]:
+    """A digit more and a digit less in an open cell of X, while the bars show what moves a weight:
+    each changes nearly all of them."""
+    grow(window)
+    QTest.keyClick(window, Qt.Key.Key_F8)
+    click_cell(window, "weights", 1, 1)
+    click_cell(window, "x", 1, 1)
+    type_text("1.2")
+    keys = (Qt.Key.Key_5, Qt.Key.Key_Backspace)
+    watched: list[QWidget] = [window.furniture.page.canvas.rates]
+    return timed(amount, lambda place: QTest.keyClick(focused(), keys[place % 2]), watched)
+
+
+WAYS = {"hover": hovers, "pick": picks, "moment": moments, "matters": matters, "moved": moved}
 
 
 def main() -> None:

@@ -28,6 +28,8 @@ STEPS = (
     ("looking.py", "hover", "hover → outlines painted"),
     ("looking.py", "pick", "pick → inspector painted"),
     ("looking.py", "moment", "a step of the calculation → painted"),
+    ("looking.py", "matters", "pick → what matters painted, 12 × 16"),
+    ("looking.py", "moved", "edit → what matters painted, 12 × 16"),
 )
 """The scripts, which of their ways, and its name in the table."""
 

@@ -226,7 +226,10 @@ def test_tab_backwards_is_the_same_way(open_window):
     """But for what the inspector offers: that depends on the number that Tab has just picked."""
     window = open_window()
     explained = window.furniture.inspector.explained
-    of_a_number = {"inspector.arithmetic", "inspector.copy", "button.back", "button.forward"}
+    of_a_number = {
+        "inspector.arithmetic", "inspector.copy", "inspector.matters.toggle", "button.back",
+        "button.forward",
+    }  # fmt: skip
 
     def lasting(back: bool) -> list[QWidget]:
         return [

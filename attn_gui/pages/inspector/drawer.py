@@ -28,6 +28,8 @@ from attn_gui.pages.inspector.drawer_text import (
     sheet_html,
     target,
 )
+from attn_gui.pages.inspector.matters import Toggle
+from attn_gui.pages.inspector.matters_words import matters_lines
 from attn_gui.pages.inspector.notes_line import notes_text
 from attn_gui.pages.inspector.reading import Reader, Reading
 from attn_gui.pages.one_head.page import OneHeadPage
@@ -105,6 +107,8 @@ class Drawer(QWidget):
         self._body = QVBoxLayout(body)
         self._body.setContentsMargins(0, 0, 0, 0)
         self._body.addWidget(self.content, 1)
+        self.toggle = Toggle(theme, "drawer.matters.toggle", focus)
+        self._body.addWidget(self.toggle, 0, Qt.AlignmentFlag.AlignLeft)
         area.setWidget(body)
         area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # arrow keys scroll it
         area.setObjectName("drawer.text")
@@ -167,7 +171,12 @@ class Drawer(QWidget):
         self.tabs.setVisible(bool(reading.value or reading.formulas))
         known = look.cell if look.terms is None else None  # the notes would tell the number
         notes = notes_text(self._session.trace, page.place, page.names, known, self._decimals)
-        words = (self._content(reading), plain_html(notes) if self._tab == "arithmetic" else "")
+        words = [self._content(reading)]
+        if self._tab == "arithmetic":
+            words.append(plain_html(notes))
+            if page.mattering.is_on:  # who asks is answered first
+                lines = matters_lines(page.mattering, look, self._decimals)
+                words.insert(0, plain_html("\n".join(lines)))
         self._say("<br>".join(filter(None, words)))
         offered = {
             "story": reading.story, "onward": reading.origins or reading.results,
@@ -176,6 +185,7 @@ class Drawer(QWidget):
         for key, there in offered.items():
             self.tabs.buttons[key].setEnabled(bool(there) or key == self._tab)
         self._fit_tabs()
+        self.toggle.refresh(look, self._tab == "arithmetic")
         self.content.setVisible(bool(self.content.text()))
         self._body.invalidate()
         self._area.setVisible(not (self._is_low and self._body.isEmpty()))

@@ -20,6 +20,7 @@ from attn_gui.core.stages import LENSES
 from attn_gui.language import text
 from attn_gui.pages.inspector import texts
 from attn_gui.pages.inspector.copying import Copying
+from attn_gui.pages.inspector.matters import Matters
 from attn_gui.pages.inspector.notes_line import NotesLine
 from attn_gui.pages.inspector.onward import Onward
 from attn_gui.pages.inspector.overview import Overview
@@ -111,6 +112,7 @@ class Inspector(QScrollArea):
         self.onward.asked.connect(self.cell_asked.emit)
         self.overview = Overview(theme)
         self.notes = NotesLine(theme)
+        self.matters = Matters(theme, self._focus, self._page.mattering)
         column.addWidget(self._top)
         column.addWidget(self.title)
         column.addWidget(self.address)
@@ -121,6 +123,7 @@ class Inspector(QScrollArea):
             (None, self.note),
             (None, self.back),
             (None, self.notes),
+            (None, self.matters),
             ("origin", self.origin),
             ("formula", self.formula),
             ("shapes", self.shapes),
@@ -195,6 +198,17 @@ class Inspector(QScrollArea):
         trace = self._session.trace
         known = look.cell if look.terms is None else None  # the notes would tell the number
         self.notes.show_for(trace, page.place, page.names, known, self._decimals)
+        self.matters.refresh(self._decimals)
+        self._place_matters(look.cell is None)
+
+    def _place_matters(self, nothing_picked: bool) -> None:
+        """Below the arithmetic of a number; over everything else where there is none."""
+        column = self.widget().layout()
+        assert isinstance(column, QVBoxLayout)
+        after = self._top if nothing_picked else self.notes
+        if column.indexOf(self.matters) != column.indexOf(after) + 1:
+            column.removeWidget(self.matters)
+            column.insertWidget(column.indexOf(after) + 1, self.matters)
 
     def _show(self, reading: Reading) -> None:
         self.title.setText(reading.title)

@@ -24,6 +24,7 @@ from attn_gui.widgets.matrix_table import MatrixTable
 from attn_gui.widgets.operator import Operator
 from attn_gui.widgets.overlay import Overlay
 from attn_gui.widgets.panel import Panel, header_label
+from attn_gui.widgets.rate_bars import RateBars
 from attn_gui.widgets.segments import Segments
 from attn_gui.widgets.share_bars import ShareBars
 from attn_gui.widgets.sums import Sums
@@ -78,6 +79,7 @@ class Canvas(QWidget):
         self.to_d, self.to_e = Operator(theme, parent=self), Operator(theme, parent=self)
         self.slides = Slides(self)
         self.overlay = Overlay(theme, self)
+        self.rates = RateBars(theme, self)  # above: no outline crosses its numbers
 
     def _add_matrix(self, name: str, panel: Panel) -> None:
         if name in EDITORS:
@@ -134,10 +136,10 @@ class Canvas(QWidget):
             operator.setVisible(place in plan.places)
             operator.setGeometry(plan.places.get(place, QRect()))
         self._put(self.sums, "E", "sums", -self.sums.head)
-        self.overlay.setGeometry(
-            QRect(0, 0, max(self.width(), plan.width), max(self.height(), plan.height))
-        )
-        self.overlay.raise_()
+        whole = QRect(0, 0, max(self.width(), plan.width), max(self.height(), plan.height))
+        for over in (self.overlay, self.rates):
+            over.setGeometry(whole)
+            over.raise_()
         self.update()
 
     def _put(self, widget: QWidget, letter: str, place: str, above: int = 0) -> None:
@@ -264,7 +266,8 @@ class Canvas(QWidget):
         self.hint.setGeometry(QRect(free.x(), free.bottom() - px(20), free.width(), px(18)))
 
     def resizeEvent(self, _event: object) -> None:
-        self.overlay.setGeometry(self.rect())
+        for over in (self.overlay, self.rates):
+            over.setGeometry(self.rect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

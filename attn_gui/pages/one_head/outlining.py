@@ -34,6 +34,7 @@ def show_look(canvas: Canvas, trace: Trace, place: Place, look: Look) -> None:
     typing = picked is not None and canvas.is_typing(picked.stage)
     if picked and not typing:  # an open editor has a border of its own
         outlines += _cell(canvas, picked, "selected")
+    outlines += _of_target(canvas, place, look)
     outlines += _of_tables(canvas, None if typing else picked)
     canvas.overlay.show_outlines(tuple(outlines))
     _emphasise(canvas, picked)
@@ -69,6 +70,14 @@ def _of_cell(canvas: Canvas, trace: Trace, cell: Cell, place: Place) -> list[Out
     found = explain(trace, cell, place)
     regions = (*found.sources, *found.results)
     return [one for region in regions for one in _of_region(canvas, region)]
+
+
+def _of_target(canvas: Canvas, place: Place, look: Look) -> list[Outline]:
+    """The number that it is asked about while an input is picked, or a panel."""
+    if not look.matters or look.target is None or look.target[0] != place:
+        return []
+    cell = look.target[1]
+    return _cell(canvas, cell, "target") if exists(canvas, cell) and cell != look.cell else []
 
 
 def _of_region(canvas: Canvas, region: Region) -> list[Outline]:

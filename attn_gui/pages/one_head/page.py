@@ -19,6 +19,7 @@ from attn_gui.pages.one_head.canvas import Canvas
 from attn_gui.pages.one_head.differing import BEFORE, DIFFERENCE, NOW, earlier_place
 from attn_gui.pages.one_head.drawing import Drawing
 from attn_gui.pages.one_head.editing import Editing
+from attn_gui.pages.one_head.mattering import Mattering
 from attn_gui.pages.one_head.measuring import sizes_of
 from attn_gui.pages.one_head.names import Names, names_for
 from attn_gui.pages.one_head.outlining import cell_rect, exists, show_look
@@ -60,6 +61,7 @@ class OneHeadPage(QWidget):
         self._named: tuple[Trace, Place, str, Names] | None = None
         self.canvas = Canvas(theme)
         self._drawing = Drawing(self.canvas, theme)
+        self.mattering = Mattering(session, focus, self.canvas, self.names_at)
         self.area = QScrollArea(self)
         self.area.setObjectName("canvasScroll")
         self.area.setWidget(self.canvas)
@@ -133,6 +135,12 @@ class OneHeadPage(QWidget):
 
     def _where(self) -> tuple[Place, Names]:
         return self.place, self.names
+
+    def names_at(self, place: Place) -> Names:
+        """The names that hold at any place."""
+        if place == self.place:
+            return self.names
+        return names_for(self._session.trace, place, self._language.name)
 
     def show_trace(self, trace: Trace) -> None:
         """Paint everything from a trace: the first time and every time."""
@@ -259,6 +267,7 @@ class OneHeadPage(QWidget):
         look = self._focus.look
         if look.page == "one_head" and self.canvas.plan.spots:
             show_look(self.canvas, *self._shown, look)
+            self.mattering.show()
 
     # ------------------------------------------------------------------ reader
 
