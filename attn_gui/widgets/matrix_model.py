@@ -23,6 +23,8 @@ class MatrixModel(QAbstractTableModel):
     `replaced(row, column)` tells of a written-over cell what the computed number is.
 
     It never changes a number: `asked(row, column, value)` is a request.
+    `flipped`: the picture is the transpose of a matrix. The places of the three above are those
+    in the matrix; all others here are those in the picture.
     """
 
     asked = Signal(object, object, object)
@@ -31,6 +33,7 @@ class MatrixModel(QAbstractTableModel):
         super().__init__(parent)
         self.picture: Picture | None = None
         self.editable = False
+        self.flipped = False
         self.row_names: tuple[str, ...] = ()
         self.column_names: tuple[str, ...] = ()
         self.spoken: Callable[[int, int], str] = lambda _row, _column: ""
@@ -48,6 +51,10 @@ class MatrixModel(QAbstractTableModel):
         else:
             last = self.index(self.rowCount() - 1, self.columnCount() - 1)
             self.dataChanged.emit(self.index(0, 0), last)
+
+    def turn(self, row: int, column: int) -> tuple[int, int]:
+        """From a place in the picture to the one in the matrix, or back."""
+        return (column, row) if self.flipped else (row, column)
 
     def clear(self) -> None:
         """Show nothing: the document has no such matrix."""
@@ -112,11 +119,11 @@ class MatrixModel(QAbstractTableModel):
         if role == _ROLE.BackgroundRole:
             return self.picture.color_at(row, column)
         if role == _ROLE.AccessibleTextRole:
-            return self.spoken(row, column)
+            return self.spoken(*self.turn(row, column))
         if role == _ROLE.ToolTipRole:
             return self._tip(row, column)
         if role == _ROLE.AccessibleDescriptionRole and self.is_written(row, column):
-            return self.replaced(row, column)
+            return self.replaced(*self.turn(row, column))
         if role == _ROLE.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignCenter
         return None
@@ -130,7 +137,7 @@ class MatrixModel(QAbstractTableModel):
         exact = self._exact(row, column)
         if not self.is_written(row, column):
             return exact
-        return "\n".join(filter(None, (exact, self.replaced(row, column))))
+        return "\n".join(filter(None, (exact, self.replaced(*self.turn(row, column)))))
 
     def _exact(self, row: int, column: int) -> str | None:
         """The whole number, where the cell shows only its beginning."""
@@ -154,7 +161,7 @@ class MatrixModel(QAbstractTableModel):
             number = read_number(str(value))
         except Refused:
             return False
-        self.asked.emit(index.row(), index.column(), number)
+        self.asked.emit(*self.turn(index.row(), index.column()), number)
         return True
 
     def flags(self, index: Index) -> Qt.ItemFlag:

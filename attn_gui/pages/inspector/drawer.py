@@ -153,7 +153,7 @@ class Drawer(QWidget):
             button.setText(text("Drawer", TABS[key]))
         self.tabs.show_choice(self._tab)
         look, page = self._focus.look, self._page
-        reader = Reader(self._session.trace, page.place, page.names, self._decimals)
+        reader = Reader(self._session.trace, page.place, page.names, self._decimals, look.flipped)
         if reader.has(look.cell):
             reading = reader.cell(look.cell, look.terms)
         elif look.panel is not None:

@@ -180,7 +180,7 @@ class Inspector(QScrollArea):
             head.setText(text("Inspector", texts.HEADINGS[key]))
         self._top.setText(text("Inspector", texts.HEADINGS["inspector"]))
         self.setAccessibleName(self.tr("Inspector"))
-        reader = Reader(self._session.trace, page.place, page.names, self._decimals)
+        reader = Reader(self._session.trace, page.place, page.names, self._decimals, look.flipped)
         if reader.has(look.cell):
             reading = reader.cell(look.cell, look.terms)
         elif look.panel is not None:
