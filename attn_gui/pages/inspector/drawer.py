@@ -166,7 +166,9 @@ class Drawer(QWidget):
         self.sentence.setText(reading.sentence.replace("\n", " ") if scrolls else reading.sentence)
         self.tabs.setVisible(bool(reading.value or reading.formulas))
         known = look.cell if look.terms is None else None  # the notes would tell the number
-        notes = notes_text(self._session.trace, page.place, page.names, known, self._decimals)
+        notes = notes_text(
+            self._session.trace, page.place, page.names, known, self._decimals, look.flipped
+        )
         words = (self._content(reading), plain_html(notes) if self._tab == "arithmetic" else "")
         self._say("<br>".join(filter(None, words)))
         offered = {
@@ -263,7 +265,7 @@ class Drawer(QWidget):
         look, session = self._focus.look, self._session
         told = tell(
             self._comparison.reference, session.trace, self._page.place, self._language.name,
-            self._decimals, look.cell,
+            self._decimals, look.cell, flipped=look.flipped,
         )  # fmt: skip
         return changes_html(told, self._comparison, look.difference, self._theme)
 

@@ -189,12 +189,12 @@ class Inspector(QScrollArea):
             reading = Reading(text("Inspector", texts.OVERVIEW["title"]))
             document, place = self._session.document, page.place
             random = len(document.head(place.layer, place.head).seeds) == len(LENSES)
-            self.overview.refresh(document.scales.scores, random)
+            self.overview.refresh(document.scales.scores, random, look.flipped)
         self.overview.setVisible(not reading.sentence)
         self._show(reading)
         trace = self._session.trace
         known = look.cell if look.terms is None else None  # the notes would tell the number
-        self.notes.show_for(trace, page.place, page.names, known, self._decimals)
+        self.notes.show_for(trace, page.place, page.names, known, self._decimals, look.flipped)
 
     def _show(self, reading: Reading) -> None:
         self.title.setText(reading.title)

@@ -189,7 +189,7 @@ class _Planner(Bands):
                     spot = self.plan.spots[name]
                     middle = spot.y + spot.rows * spot.height // 2
                     self.plan.places["to_" + "DE"[place]] = QRect(
-                        x + width, middle - self.px(26), gap, self.px(52)
+                        x + width, middle - self.px(36), gap, self.px(72)
                     )
                 x += width + gap
         self.y = self.plan.panels["E"].bottom() + 1
