@@ -50,6 +50,7 @@ class Look:
     tray: bool = False  # the switches that break the mechanism are open
     difference: bool = False  # in place of the numbers: what has changed
     held: bool = False  # in place of the numbers: what they were before
+    flipped: bool = False  # columns ask, rows answer: C, D and E are shown transposed
     frame: Frame | None = None  # the calculation is played: what is there by now
     matters: bool = False  # every cell of X and of the lenses says how much it moves the target
     target: tuple[Place, Cell] | None = None  # the computed number that was picked last

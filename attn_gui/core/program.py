@@ -19,6 +19,7 @@ from attn_gui.core.program_plan import Plan, plan
 from attn_gui.core.program_steps import Steps
 from attn_gui.core.program_words import WORDS
 from attn_gui.core.program_writer import Line, Writer
+from attn_gui.core.stages import SQUARE
 
 VARIABLES = {
     "X": "x", "X_keys": "x_keys", "W_Q": "w_q", "W_K": "w_k", "W_V": "w_v", "W_O": "w_o",
@@ -27,9 +28,6 @@ VARIABLES = {
     "change": "projected", "new": "new",
 }  # fmt: skip
 """The stage behind each variable."""
-
-_SQUARE = ("scores", "scaled", "masked", "weights")
-"""The variables that have a row and a column of words: flipped, they are transposed."""
 
 _FIRST = Place()
 
@@ -90,7 +88,7 @@ def _values(made: Plan) -> dict[str, Matrix]:
         "new": layer.new,
     }
     return {
-        name: value.T if made.flipped and name in _SQUARE else value
+        name: value.T if made.flipped and VARIABLES[name] in SQUARE else value
         for name, value in found.items()
         if value is not None
     }

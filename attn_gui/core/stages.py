@@ -145,3 +145,5 @@ JOINED = ("concat", "w_o", "projected", "new")
 LENSES = ("w_q", "w_k", "w_v")
 EDITABLE = places.GIVEN
 OVERRIDABLE = ("scores", "scaled", "weights")
+SQUARE = ("scores", "scaled", "masked", "weights")
+"""A word asks and a word answers. In the flipped layout the columns ask: these are transposed."""

@@ -53,7 +53,7 @@ class Furniture(QObject):
         language, theme = window.language, window.theme
         self._window, self.session, self.focus = window, session, focus
         self._decimals = window.status_bar.decimals
-        self._shown = ""
+        self._shown, self._flipped = "", focus.look.flipped
         self.page = OneHeadPage(session, focus, language, theme, comparison)
         self.heads: ManyHeadsPage | None = None  # made when it is opened, as is
         self.distance: LongDistancePage | None = None
@@ -70,7 +70,7 @@ class Furniture(QObject):
             self.inspector.add_way(window.actions_by_name[name])
         self.drawer = Drawer(session, self.page, focus, language, theme, comparison)
         self._player, self._comparison = player, comparison
-        self.player = PlayerBar(player, session, self.page, language, theme)
+        self.player = PlayerBar(player, session, focus, self.page, language, theme)
         self.tray = Tray(session, focus, language, theme, window.centralWidget())
         window.furnish(self.strip, self.tray, self.pages, self.inspector, self.drawer, self.player)
         self.player.refresh()  # it may have been open before a change of the text size
@@ -164,6 +164,9 @@ class Furniture(QObject):
         if look.page != self._shown:
             self._open(look.page)
         self._show_held(look.held)
+        if look.flipped != self._flipped:
+            self._flipped = look.flipped
+            self._show_unusual()  # it speaks of rows or columns
         self._show_address()
 
     def _show_held(self, held: bool) -> None:

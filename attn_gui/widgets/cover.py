@@ -48,7 +48,7 @@ class Cover(QObject):
         if self._raster is None:
             self._raster = Raster(picture.theme, self._over)
             self._raster.picked.connect(self._on_picked)
-            self._raster.hovered.connect(self._table.hovered)
+            self._raster.hovered.connect(self._on_hovered)
             self._raster.zoomed.connect(self.zoomed)
         self.fit()
         cells, look = picture.cells, picture.look
@@ -77,7 +77,10 @@ class Cover(QObject):
     def _on_picked(self, row: int, column: int) -> None:
         self._table.by_keyboard = False
         self._table.setFocus(Qt.FocusReason.MouseFocusReason)
-        self._table.pick(row, column)
+        self._table.pick(*self._table.matrix.turn(row, column))
+
+    def _on_hovered(self, row: int, column: int) -> None:
+        self._table.hovered.emit(*self._table.matrix.turn(row, column))
 
     def _on_current_changed(self, index: QModelIndex, _before: object = None) -> None:
         if self._raster is not None:

@@ -97,7 +97,7 @@ class TypedTable(MatrixTable):
         self.opening_keys: tuple[Qt.Key, ...] = OPENING_KEYS
         self.starting_signs = STARTS_TYPING
         self._editor: CellEditor | None = None
-        self._at = (0, 0)
+        self._at = (0, 0)  # where something is typed or dragged, as it is shown
         self._press: QPoint | None = None
         self._scrub_from: float | None = None
 
@@ -119,11 +119,20 @@ class TypedTable(MatrixTable):
         if picture is not None:
             editor.setFont(picture.font)
         editor.setText(copy_number(self.matrix.given(index.row(), index.column())))
-        editor.setAccessibleName(self.matrix.spoken(index.row(), index.column()))
+        editor.setAccessibleName(self.matrix.spoken(*self.cell_at(index)))
         editor.textEdited.connect(self._on_editor_text_edited)
         editor.finished.connect(self._on_editor_finished)
         self._editor, self._at = editor, (index.row(), index.column())
         return editor
+
+    def given(self, row: int, column: int) -> float:
+        """The number of a cell that is typed over, also where differences are shown."""
+        return self.matrix.given(*self.matrix.turn(row, column))
+
+    @property
+    def _cell(self) -> tuple[int, int]:
+        """The cell of the matrix in which something is typed or dragged."""
+        return self.matrix.turn(*self._at)
 
     def start_typing(self, text: str | None = None) -> None:
         """Open the editor of the current cell, with `text` in place of the old number."""
@@ -154,11 +163,11 @@ class TypedTable(MatrixTable):
             value = read_number(text)
         except Refused as refusal:
             self._editor.show_wrong(True)
-            self.wrong.emit(*self._at, refusal, False)
+            self.wrong.emit(*self._cell, refusal, False)
             return
         self._editor.show_wrong(False)
-        self.wrong.emit(*self._at, None, False)
-        self.previewed.emit(*self._at, value)
+        self.wrong.emit(*self._cell, None, False)
+        self.previewed.emit(*self._cell, value)
 
     def _on_editor_finished(self, keep: bool, down: int, right: int) -> None:
         editor = self._editor
@@ -169,7 +178,7 @@ class TypedTable(MatrixTable):
         self._close(keep)
         row, column = self._at[0] + down, self._at[1] + right
         if 0 <= row < self.matrix.rowCount() and 0 <= column < self.matrix.columnCount():
-            self.pick(row, column)
+            self.pick(*self.matrix.turn(row, column))
 
     def _close(self, keep: bool) -> None:
         editor, self._editor = self._editor, None
@@ -180,11 +189,11 @@ class TypedTable(MatrixTable):
         if had_focus:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         if keep:
-            self.committed.emit(*self._at, "typed")
+            self.committed.emit(*self._cell, "typed")
         else:
             self.cancelled.emit()
         if leaving_wrong:
-            self.wrong.emit(*self._at, None, True)
+            self.wrong.emit(*self._cell, None, True)
 
     # -------------------------------------------------------------------- keys
 
@@ -217,7 +226,7 @@ class TypedTable(MatrixTable):
             value = stepped(
                 self.matrix.given(index.row(), index.column()), way * (1.0 if shift else 0.1)
             )
-            self.nudged.emit(index.row(), index.column(), value, event.isAutoRepeat())
+            self.nudged.emit(*self.cell_at(index), value, event.isAutoRepeat())
 
     # ------------------------------------------------------------------- mouse
 
@@ -238,14 +247,14 @@ class TypedTable(MatrixTable):
             if abs(moved) < _SCRUB_START:
                 return
             self._scrub_from = self.matrix.given(*self._at)
-            self.scrubbing.emit(*self._at, self._scrub_from)
+            self.scrubbing.emit(*self._cell, self._scrub_from)
         factor = 1.0
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             factor = 10.0
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             factor = 0.2
         step = int(moved / _SCRUB_PX) * _SCRUB_STEP * factor
-        self.previewed.emit(*self._at, stepped(self._scrub_from, step))
+        self.previewed.emit(*self._cell, stepped(self._scrub_from, step))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._press = None
@@ -260,9 +269,9 @@ class TypedTable(MatrixTable):
 
     def _end_scrub(self, keep: bool) -> None:
         self._scrub_from = self._press = None
-        self.scrubbing.emit(*self._at, None)
+        self.scrubbing.emit(*self._cell, None)
         if keep:
-            self.committed.emit(*self._at, "scrubbed")
+            self.committed.emit(*self._cell, "scrubbed")
         else:
             self.cancelled.emit()
 

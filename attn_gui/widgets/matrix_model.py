@@ -24,6 +24,8 @@ class MatrixModel(QAbstractTableModel):
     a written-over cell what the computed number is.
 
     It never changes a number: `asked(row, column, value)` is a request.
+    `flipped`: the picture is the transpose of a matrix. The places of those above are those
+    in the matrix; all others here are those in the picture.
     """
 
     asked = Signal(object, object, object)
@@ -32,6 +34,7 @@ class MatrixModel(QAbstractTableModel):
         super().__init__(parent)
         self.picture: Picture | None = None
         self.editable = False
+        self.flipped = False
         self.row_names: tuple[str, ...] = ()
         self.column_names: tuple[str, ...] = ()
         self.spoken: Callable[[int, int], str] = lambda _row, _column: ""
@@ -50,6 +53,10 @@ class MatrixModel(QAbstractTableModel):
         else:
             last = self.index(self.rowCount() - 1, self.columnCount() - 1)
             self.dataChanged.emit(self.index(0, 0), last)
+
+    def turn(self, row: int, column: int) -> tuple[int, int]:
+        """From a place in the picture to the one in the matrix, or back."""
+        return (column, row) if self.flipped else (row, column)
 
     def clear(self) -> None:
         """Show nothing: the document has no such matrix."""
@@ -114,13 +121,12 @@ class MatrixModel(QAbstractTableModel):
         if role == _ROLE.BackgroundRole:
             return self.picture.color_at(row, column)
         if role == _ROLE.AccessibleTextRole:
-            return ", ".join(
-                filter(None, (self.spoken(row, column), self.remark(row, column, False)))
-            )
+            there = self.turn(row, column)
+            return ", ".join(filter(None, (self.spoken(*there), self.remark(*there, False))))
         if role == _ROLE.ToolTipRole:
             return self._tip(row, column)
         if role == _ROLE.AccessibleDescriptionRole and self.is_written(row, column):
-            return self.replaced(row, column)
+            return self.replaced(*self.turn(row, column))
         if role == _ROLE.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignCenter
         return None
@@ -134,14 +140,14 @@ class MatrixModel(QAbstractTableModel):
         exact = self._exact(row, column)
         if not self.is_written(row, column):
             return exact
-        return "\n".join(filter(None, (exact, self.replaced(row, column))))
+        return "\n".join(filter(None, (exact, self.replaced(*self.turn(row, column)))))
 
     def _exact(self, row: int, column: int) -> str | None:
         """The whole number, where the cell shows only its beginning, and what is remarked."""
         exact = show_exact(self.value(row, column))
         assert self.picture is not None
         known = exact == self.picture.marks[row][column].text
-        parts = ("" if known else exact, self.remark(row, column, True))
+        parts = ("" if known else exact, self.remark(*self.turn(row, column), True))
         return "\n".join(filter(None, parts)) or None
 
     def headerData(
@@ -160,7 +166,7 @@ class MatrixModel(QAbstractTableModel):
             number = read_number(str(value))
         except Refused:
             return False
-        self.asked.emit(index.row(), index.column(), number)
+        self.asked.emit(*self.turn(index.row(), index.column()), number)
         return True
 
     def flags(self, index: Index) -> Qt.ItemFlag:

@@ -54,6 +54,9 @@ class MatrixTable(QTableView):
     `picked(row, column)`: a cell was clicked or walked to. `hovered(row, column)`: the pointer is
     over it, (−1, −1) when it left. `left(dr, dc)`: an arrow key went past the edge.
     `wanted(column)`: it has to be in view.
+
+    A flipped table shows the transpose. Whoever talks to it names cells as in the matrix; keys,
+    edges and columns in view are those that one sees. Here `index` is always a place seen.
     """
 
     picked = Signal(object, object)
@@ -102,13 +105,21 @@ class MatrixTable(QTableView):
         super().updateGeometries()  # which may go back to the first column
         self.horizontalHeader().setOffsetToSectionPosition(self._first)
 
+    def index_of(self, row: int, column: int) -> Index:
+        """Where a cell of the matrix is shown."""
+        return self.matrix.index(*self.matrix.turn(row, column))
+
+    def cell_at(self, index: Index) -> tuple[int, int]:
+        """Row and column in the matrix of what is shown there; (−1, −1) for nowhere."""
+        return self.matrix.turn(index.row(), index.column())
+
     def cell_rect(self, row: int, column: int) -> QRect:
         """The place of a cell in this widget."""
-        return self.visualRect(self.matrix.index(row, column))
+        return self.visualRect(self.index_of(row, column))
 
     def select_cell(self, row: int, column: int) -> None:
         """Move the current cell there without telling anybody."""
-        index = self.matrix.index(row, column)
+        index = self.index_of(row, column)
         if index != self.currentIndex():
             self.blockSignals(True)
             self.selectionModel().setCurrentIndex(
@@ -179,7 +190,7 @@ class MatrixTable(QTableView):
             row, column = 0, 0
         if 0 <= row < self.matrix.rowCount() and 0 <= column < self.matrix.columnCount():
             self.by_keyboard = True
-            self.pick(row, column)
+            self.pick(*self.matrix.turn(row, column))
         else:
             self.left.emit(down, right)
 
@@ -199,12 +210,12 @@ class MatrixTable(QTableView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
         index = self.indexAt(event.position().toPoint())
-        self.hovered.emit(index.row(), index.column())
+        self.hovered.emit(*self.cell_at(index))
 
     def _pick_at(self, point: QPoint) -> None:
         index = self.indexAt(point)
         if index.isValid():
-            self.picked.emit(index.row(), index.column())
+            self.picked.emit(*self.cell_at(index))
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -214,8 +225,8 @@ class MatrixTable(QTableView):
         self.by_keyboard = event.reason() in _BY_KEYBOARD
         super().focusInEvent(event)
         if self.by_keyboard and self.picks_on_focus:
-            current = self.currentIndex()
-            self.pick(max(0, current.row()), max(0, current.column()))
+            row, column = self.cell_at(self.currentIndex())
+            self.pick(max(0, row), max(0, column))
         self.focus_changed.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

@@ -19,8 +19,8 @@ class Operator(QWidget):
         self._arrow = arrow
         self.over = label(theme, "formula", parent=self)
         self.under = label(theme, "small", "third", parent=self)
-        for one in (self.over, self.under):
-            one.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.under.setWordWrap(True)  # in a narrow gap "each column" takes two lines
+        self.over.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def say(self, over: str, under: str) -> None:
@@ -40,10 +40,12 @@ class Operator(QWidget):
             x = self.width() // 2 + px(14)
             self.over.setGeometry(QRect(x, 0, px(90), self.height()))
             self.under.setGeometry(QRect(x + px(90), 0, px(90), self.height()))
+            self.under.setAlignment(Qt.AlignmentFlag.AlignCenter)
         else:
             reach = px(12) if self._arrow else 0  # words may stand a little over the cards' edge
             self.over.setGeometry(QRect(-reach, middle - px(29), self.width() + 2 * reach, px(22)))
-            self.under.setGeometry(QRect(0, middle + px(4), self.width(), px(18)))
+            self.under.setGeometry(QRect(0, middle + px(6), self.width(), px(30)))
+            self.under.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if not self._arrow:

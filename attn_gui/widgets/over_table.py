@@ -48,7 +48,7 @@ class OverTable(TypedTable):
     def start_typing(self, text: str | None = None) -> None:
         index = self.currentIndex()
         if self.matrix.editable and index.isValid() and self._is_locked(index):
-            self.locked.emit(index.row(), index.column())
+            self.locked.emit(*self.cell_at(index))
         super().start_typing(text)
 
     def _is_locked(self, index: Index) -> bool:
@@ -60,8 +60,8 @@ class OverTable(TypedTable):
             super()._on_editor_text_edited(text)
             return
         self._editor.show_wrong(False)
-        self.wrong.emit(*self._at, None, False)
-        self.emptied.emit(*self._at)
+        self.wrong.emit(*self._cell, None, False)
+        self.emptied.emit(*self._cell)
 
     def inputMethodQuery(self, query: Qt.InputMethodQuery) -> object:
         """No input method before the editor is open: it would swallow the letters of panels."""
@@ -76,8 +76,7 @@ class OverTable(TypedTable):
             super().keyPressEvent(event)
 
     def _take_back(self) -> None:
-        index = self.currentIndex()
-        self.taken_back.emit(index.row(), index.column())
+        self.taken_back.emit(*self.cell_at(self.currentIndex()))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """The ways of the picked cell, at the pointer or, by the key, below the cell."""
@@ -89,6 +88,6 @@ class OverTable(TypedTable):
         self.ways["back"].setEnabled(self.is_written(index))
         at = event.globalPos()
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            below: QPoint = self.cell_rect(index.row(), index.column()).bottomLeft()
+            below: QPoint = self.visualRect(index).bottomLeft()
             at = self.viewport().mapToGlobal(below)
         self._menu.popup(at)

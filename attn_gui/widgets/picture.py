@@ -6,7 +6,7 @@ Tables and heatmaps both paint from a `Picture`, so an editable and a computed c
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 import numpy as np
@@ -41,6 +41,12 @@ class Cells:
     fresh: Flags | None = None  # among differences: no difference, the cell was not there before
     given: Matrix | None = None  # where values are differences: the numbers themselves
 
+    def transposed(self) -> Cells:
+        """The same cells with rows and columns exchanged."""
+        arrays = {one.name: getattr(self, one.name) for one in fields(self)}
+        turned = {name: None if one is None else one.T for name, one in arrays.items()}
+        return replace(self, **turned)
+
     def same_as(self, other: Cells) -> bool:
         """Whether both would be drawn alike."""
         pairs = (
@@ -59,7 +65,9 @@ class Cells:
 def _same(one: Matrix | Flags | None, two: Matrix | Flags | None) -> bool:
     if one is two:
         return True
-    return one is not None and two is not None and one.tobytes() == two.tobytes()
+    if one is None or two is None or one.shape != two.shape:
+        return False
+    return one.tobytes() == two.tobytes()
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,7 +135,7 @@ class ChangesPane(QWidget):
         look = self._focus.look
         return tell(
             self._comparison.reference, self._session.trace, self._page.place,
-            self._language.name, self._decimals, look.cell, look.page == "many_heads",
+            self._language.name, self._decimals, look.cell, look.page == "many_heads", look.flipped,
         )  # fmt: skip
 
     def refresh(self, *_args: object) -> None:
@@ -151,7 +151,9 @@ class ChangesPane(QWidget):
         self.listed.setText("\n".join(told.listed))
         self.moves.setText("<br><br>".join(told.moves))
         self.why.setText("<br><br>".join(told.why))
-        head = text("Changes", texts.HEADINGS["row"], row=told.row)
+        flipped = self._focus.look.flipped
+        head = texts.ROW_FLIPPED if flipped else texts.HEADINGS["row"]
+        head = text("Changes", head, row=told.row)
         self._heads["row"].setText(head)
         self.bars.show_lines(head, told.lines)
         self.listed.setVisible(bool(told.listed))

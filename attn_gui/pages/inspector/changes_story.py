@@ -15,6 +15,7 @@ from attn_gui.core.moves import Cause, RowMove, Share, cause_of, most_moved, row
 from attn_gui.core.numbers import show_exact, show_number
 from attn_gui.core.places import Cell, Place
 from attn_gui.language import text
+from attn_gui.pages.flipping import worded
 from attn_gui.pages.inspector import changes_texts as texts
 from attn_gui.pages.one_head.names import Names, names_for
 from attn_gui.widgets.was_now import WasNowLine
@@ -38,15 +39,16 @@ class Telling:
 
 def tell(
     before: Trace, after: Trace, place: Place, language: str, decimals: int,
-    cell: Cell | None = None, in_layer: bool = False,
+    cell: Cell | None = None, in_layer: bool = False, flipped: bool = False,
 ) -> Telling:  # fmt: skip
     """What is different in `after`, for the head at `place` or, `in_layer`, for all heads of its
-    layer; the row is that of `cell`, or the one of which most moved."""
+    layer; the row is that of `cell`, or the one of which most moved. `flipped`: it is shown as a
+    column."""
     found = changes(before, after, place)
     count = (followed_in_layer if in_layer else followed)(before, after, place)
     if found.is_empty and not count:
         return Telling(_say(texts.HEADLINES, "nothing"))
-    teller = _Teller(before, after, place, language, decimals)
+    teller = _Teller(before, after, place, language, decimals, flipped)
     moves = row_moves(before, after, place)
     asks = cell is not None and cell.stage in _ASKERS and cell.row < len(moves)
     row = cell.row if asks and cell is not None else most_moved(moves)
@@ -82,8 +84,10 @@ class _Teller:
     """Says numbers with the names that hold now; of words that are gone with the old ones."""
 
     def __init__(
-        self, before: Trace, after: Trace, place: Place, language: str, decimals: int
-    ) -> None:
+        self, before: Trace, after: Trace, place: Place, language: str, decimals: int,
+        flipped: bool,
+    ) -> None:  # fmt: skip
+        self._flipped = flipped
         self._before, self._after, self._place = before, after, place
         self._language, self._decimals = language, decimals
         self.names = names_for(after, place, language)
@@ -137,14 +141,18 @@ class _Teller:
         """What happened to the row, and how many others changed too."""
         yield self._move(moves[row])
         changed = sum(move.kind != "same" for move in moves)
-        yield _say(texts.ROWS, "others", count=changed, total=len(moves))
+        yield self._told(texts.ROWS, "others", count=changed, total=len(moves))
+
+    def _told(self, table: dict[str, str], key: str, /, **details: object) -> str:
+        """A sentence that may speak of rows or columns."""
+        return text("Changes", worded(table, key, self._flipped), **details)
 
     def _move(self, move: RowMove) -> str:
         row = _bold(self.names.asks[move.row])
         if move.kind != "moved" or move.lost is None or move.gained is None:
             was, now = (sum(pair) for pair in zip(*_pairs(move), strict=True))
             sums = apart(was, now, self._decimals)
-            return _say(texts.ROWS, move.kind, row=row, was=sums[0], now=sums[1])
+            return self._told(texts.ROWS, move.kind, row=row, was=sums[0], now=sums[1])
         lost, gained = move.lost, move.gained
         part = lost.change if move.to_one else gained.change
         return text(
@@ -172,7 +180,7 @@ class _Teller:
             other = any(None in (share.earlier, share.answers) for share in move.shares)
             along = options.softmax_axis == "columns"
             same = along and self._before.document.options.softmax_axis == "columns"
-            yield _say(texts.WHY, "words" if other else "columns" if same else "unscored")
+            yield self._told(texts.WHY, "words" if other else "columns" if same else "unscored")
         elif found.score[0] != found.score[1]:
             yield self._changed(texts.SCORES[found.query, found.key], found.score, words)
         else:
@@ -192,11 +200,11 @@ class _Teller:
         softmax = options.normalise == "softmax" and options.softmax_axis == "rows"
         if move.kind == "same" or old == new:
             alike = softmax and found.scored and found.alike
-            return _say(texts.WHY, "alike" if alike else "stays", new=new, **words)
+            return self._told(texts.WHY, "alike" if alike else "stays", new=new, **words)
         key = "share"
         if softmax and found.scored and math.isclose(found.total, 1) and move.kind == "moved":
             key = "rises" if found.share[1] > found.share[0] else "falls"
-        return _say(texts.WHY, key, old=old, new=new, sum=whole, **words)
+        return self._told(texts.WHY, key, old=old, new=new, sum=whole, **words)
 
 
 def _bold(word: str) -> str:

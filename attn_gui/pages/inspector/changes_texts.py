@@ -9,6 +9,7 @@ HEADINGS = {
     "row": QT_TRANSLATE_NOOP("Changes", "ROW “{row}” OF PANEL E"),
     "why": QT_TRANSLATE_NOOP("Changes", "WHY"),
 }
+ROW_FLIPPED = QT_TRANSLATE_NOOP("Changes", "COLUMN “{row}” OF PANEL E")
 HEADLINES = {
     "one": QT_TRANSLATE_NOOP("Changes", "1 number moved, {followed} followed"),
     "many": QT_TRANSLATE_NOOP("Changes", "{count} numbers moved, {followed} followed"),
@@ -91,12 +92,21 @@ MOVES = {
 ROWS = {
     "same": QT_TRANSLATE_NOOP("Changes", "The shares of {row} stay as they were."),
     "fresh": QT_TRANSLATE_NOOP("Changes", "{row} was not there before: this row is new."),
+    "fresh_flipped": QT_TRANSLATE_NOOP(
+        "Changes", "{row} was not there before: this column is new."
+    ),
     "came": QT_TRANSLATE_NOOP("Changes", "{row} had no shares before, and has some now."),
     "went": QT_TRANSLATE_NOOP("Changes", "{row} had shares before, and has none now."),
     "unequal": QT_TRANSLATE_NOOP(
         "Changes", "The row of {row} adds up to {now} now; before, it added up to {was}."
     ),
+    "unequal_flipped": QT_TRANSLATE_NOOP(
+        "Changes", "The column of {row} adds up to {now} now; before, it added up to {was}."
+    ),
     "others": QT_TRANSLATE_NOOP("Changes", "Rows of E that changed: {count} of {total}."),
+    "others_flipped": QT_TRANSLATE_NOOP(
+        "Changes", "Columns of E that changed: {count} of {total}."
+    ),
     "was": QT_TRANSLATE_NOOP("Changes", "was {value}"),
     "now": QT_TRANSLATE_NOOP("Changes", "now {value}"),
     "absent": QT_TRANSLATE_NOOP("Changes", "was not there"),
@@ -167,6 +177,40 @@ WHY = {
         " only, so the shares stay.",
     ),
     "stays": QT_TRANSLATE_NOOP("Changes", "The share of {column} stays at {new}."),
+    "unscored_flipped": QT_TRANSLATE_NOOP(
+        "Changes",
+        "No number of this column of D changed: it is the way from D to E that changed, or a number"
+        " of E itself.",
+    ),
+    "words_flipped": QT_TRANSLATE_NOOP(
+        "Changes",
+        "No number of this column of D changed that was there before. But there are other words to"
+        " share out among.",
+    ),
+    "columns_flipped": QT_TRANSLATE_NOOP(
+        "Changes",
+        "No number of this column of D changed, but the shares are taken along the rows here, and"
+        " other columns changed.",
+    ),
+    "rises_flipped": QT_TRANSLATE_NOOP(
+        "Changes",
+        "Softmax then gives {column} {new} in place of {old}, and the others together get less:"
+        " the column still adds up to {sum}.",
+    ),
+    "falls_flipped": QT_TRANSLATE_NOOP(
+        "Changes",
+        "Softmax then gives {column} only {new} in place of {old}, and the others together get"
+        " more: the column still adds up to {sum}.",
+    ),
+    "share_flipped": QT_TRANSLATE_NOOP(
+        "Changes",
+        "The share of {column} went from {old} to {new}; the column adds up to {sum} now.",
+    ),
+    "alike_flipped": QT_TRANSLATE_NOOP(
+        "Changes",
+        "All numbers of this column of D changed by the same amount. Softmax looks at differences"
+        " only, so the shares stay.",
+    ),
 }
 CONTROLS = {
     "name": QT_TRANSLATE_NOOP("Changes", "What changed, and why"),

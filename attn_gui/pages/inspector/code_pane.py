@@ -69,7 +69,8 @@ class CodePane(QWidget):
     def program(self) -> Program:
         """The program for what is looked at, with comments in the language of the window."""
         words = {key: text("Program", source) for key, source in WORDS.items()}
-        return program(self._session.trace, self._page.place, words)
+        look = self._focus.look
+        return program(self._session.trace, self._page.place, words, look.flipped)
 
     # ------------------------------------------------------------------ showing
 

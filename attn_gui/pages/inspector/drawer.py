@@ -157,7 +157,7 @@ class Drawer(QWidget):
             button.setText(text("Drawer", TABS[key]))
         self.tabs.show_choice(self._tab)
         look, page = self._focus.look, self._page
-        reader = Reader(self._session.trace, page.place, page.names, self._decimals)
+        reader = Reader(self._session.trace, page.place, page.names, self._decimals, look.flipped)
         if reader.has(look.cell):
             reading = reader.cell(look.cell, look.terms)
         elif look.panel is not None:
@@ -170,7 +170,9 @@ class Drawer(QWidget):
         self.sentence.setText(reading.sentence.replace("\n", " ") if scrolls else reading.sentence)
         self.tabs.setVisible(bool(reading.value or reading.formulas))
         known = look.cell if look.terms is None else None  # the notes would tell the number
-        notes = notes_text(self._session.trace, page.place, page.names, known, self._decimals)
+        notes = notes_text(
+            self._session.trace, page.place, page.names, known, self._decimals, look.flipped
+        )
         words = [self._content(reading)]
         if self._tab == "arithmetic":
             words.append(plain_html(notes))
@@ -273,7 +275,7 @@ class Drawer(QWidget):
         look, session = self._focus.look, self._session
         told = tell(
             self._comparison.reference, session.trace, self._page.place, self._language.name,
-            self._decimals, look.cell,
+            self._decimals, look.cell, flipped=look.flipped,
         )  # fmt: skip
         return changes_html(told, self._comparison, look.difference, self._theme)
 

@@ -183,7 +183,7 @@ class Inspector(QScrollArea):
             head.setText(text("Inspector", texts.HEADINGS[key]))
         self._top.setText(text("Inspector", texts.HEADINGS["inspector"]))
         self.setAccessibleName(self.tr("Inspector"))
-        reader = Reader(self._session.trace, page.place, page.names, self._decimals)
+        reader = Reader(self._session.trace, page.place, page.names, self._decimals, look.flipped)
         if reader.has(look.cell):
             reading = reader.cell(look.cell, look.terms)
         elif look.panel is not None:
@@ -192,12 +192,12 @@ class Inspector(QScrollArea):
             reading = Reading(text("Inspector", texts.OVERVIEW["title"]))
             document, place = self._session.document, page.place
             random = len(document.head(place.layer, place.head).seeds) == len(LENSES)
-            self.overview.refresh(document.scales.scores, random)
+            self.overview.refresh(document.scales.scores, random, look.flipped)
         self.overview.setVisible(not reading.sentence)
         self._show(reading)
         trace = self._session.trace
         known = look.cell if look.terms is None else None  # the notes would tell the number
-        self.notes.show_for(trace, page.place, page.names, known, self._decimals)
+        self.notes.show_for(trace, page.place, page.names, known, self._decimals, look.flipped)
         self.matters.refresh(self._decimals)
         self._place_matters(look.cell is None)
 

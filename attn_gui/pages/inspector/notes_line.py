@@ -10,6 +10,7 @@ from attn_gui.core.numbers import show_number, show_percent
 from attn_gui.core.places import Cell, Place
 from attn_gui.core.study_notes import PrintedRow, PrintedScore, printed_at
 from attn_gui.language import text
+from attn_gui.pages.flipping import worded
 from attn_gui.pages.one_head.names import Names
 from attn_gui.theme import Theme
 from attn_gui.widgets.labels import label
@@ -17,6 +18,9 @@ from attn_gui.widgets.labels import label
 TEXTS = {
     "weight": QT_TRANSLATE_NOOP(
         "Notes", "The study notes print {printed} here. Softmax of this row gives {computed}."
+    ),
+    "weight_flipped": QT_TRANSLATE_NOOP(
+        "Notes", "The study notes print {printed} here. Softmax of this column gives {computed}."
     ),
     "score": QT_TRANSLATE_NOOP(
         "Notes",
@@ -38,9 +42,19 @@ TEXTS = {
         "No temperature gives that: the three pairs of words would need {first}, {second} and"
         " {third}, and a row has only one.",
     ),
+    "temperatures_flipped": QT_TRANSLATE_NOOP(
+        "Notes",
+        "No temperature gives that: the three pairs of words would need {first}, {second} and"
+        " {third}, and a column has only one.",
+    ),
     "again": QT_TRANSLATE_NOOP(
         "Notes",
         "Step 5 of the notes prints this row once more, as {step_5}: that is neither what"
+        " panel E prints nor what softmax gives, {computed}.",
+    ),
+    "again_flipped": QT_TRANSLATE_NOOP(
+        "Notes",
+        "Step 5 of the notes prints these shares once more, as {step_5}: that is neither what"
         " panel E prints nor what softmax gives, {computed}.",
     ),
     "lenses": QT_TRANSLATE_NOOP(
@@ -89,15 +103,16 @@ class NotesLine(QFrame):
         self.hide()
 
     def show_for(
-        self, trace: Trace, place: Place, names: Names, cell: Cell | None, decimals: int
-    ) -> None:
-        """Say what the notes print at a cell, if they err there."""
+        self, trace: Trace, place: Place, names: Names, cell: Cell | None, decimals: int,
+        flipped: bool,
+    ) -> None:  # fmt: skip
+        """Say what the notes print at a cell, if they err there; `flipped`: columns ask."""
         found = printed_at(trace, cell, place)
         self.setVisible(found is not None)
         if cell is None or found is None:
             return
         row, column = names.asks[cell.row], names.answers[cell.column]
-        line, table, reasons = told(found, names, row, column, cell.column, decimals)
+        line, table, reasons = told(found, names, row, column, cell.column, decimals, flipped)
         self.line.setText(line)
         self.reason.setText("\n".join(reasons))
         self._fill(table)
@@ -136,24 +151,33 @@ class NotesLine(QFrame):
         self._unfold()
 
 
-def notes_text(trace: Trace, place: Place, names: Names, cell: Cell | None, decimals: int) -> str:
+def notes_text(
+    trace: Trace, place: Place, names: Names, cell: Cell | None, decimals: int, flipped: bool
+) -> str:
     """All of it as text, for the drawer; "" where there is nothing to say."""
     found = printed_at(trace, cell, place)
     if cell is None or found is None:
         return ""
     row, column = names.asks[cell.row], names.answers[cell.column]
-    line, _table, reasons = told(found, names, row, column, cell.column, decimals)
+    line, _table, reasons = told(found, names, row, column, cell.column, decimals, flipped)
     return "\n".join((line, *reasons))
 
 
 def told(
-    found: PrintedRow | PrintedScore, names: Names, row: str, column: str, at: int, decimals: int
+    found: PrintedRow | PrintedScore,
+    names: Names,
+    row: str,
+    column: str,
+    at: int,
+    decimals: int,
+    flipped: bool,
 ) -> tuple[str, Table, list[str]]:
     """The line, the rows to compare, and the reasons."""
     if isinstance(found, PrintedScore):
         return _score(found, row, column, decimals)
     line = _say(
         "weight",
+        flipped,
         printed=show_number(found.printed[at]),
         computed=show_number(found.computed[at], decimals),
     )
@@ -162,14 +186,14 @@ def told(
         (_say("printed"), _numbers(found.printed)),
         (_say("computed"), _numbers(found.computed)),
     ]
-    reasons = [_temperatures(found, names)]
+    reasons = [_temperatures(found, names, flipped)]
     if found.step_5:
         table.append((_say("step_5"), _numbers(found.step_5)))
         shares = [
             f"{_TIED}/{_TIED}".join(map(show_percent, one))
             for one in (found.step_5, found.computed)
         ]
-        reasons.append(_say("again", step_5=shares[0], computed=shares[1]))
+        reasons.append(_say("again", flipped, step_5=shares[0], computed=shares[1]))
     return line, table, reasons
 
 
@@ -190,7 +214,7 @@ def _score(
     return line, table, [_say("lenses", score=score)]
 
 
-def _temperatures(found: PrintedRow, names: Names) -> str:
+def _temperatures(found: PrintedRow, names: Names, flipped: bool) -> str:
     for one, other, temperature in found.temperatures:
         if temperature is None:
             return _say(
@@ -202,7 +226,7 @@ def _temperatures(found: PrintedRow, names: Names) -> str:
             )
     first, second, third = (show_number(one[2] or 0.0) for one in found.temperatures)
     first = f"T = {first}".replace(" ", _TIED)
-    return _say("temperatures", first=first, second=second, third=third)
+    return _say("temperatures", flipped, first=first, second=second, third=third)
 
 
 def _numbers(row: tuple[float, ...]) -> tuple[str, ...]:
@@ -210,5 +234,5 @@ def _numbers(row: tuple[float, ...]) -> tuple[str, ...]:
     return tuple(show_number(one) for one in row)
 
 
-def _say(key: str, /, **details: object) -> str:
-    return text("Notes", TEXTS[key], **details)
+def _say(key: str, flipped: bool = False, /, **details: object) -> str:
+    return text("Notes", worded(TEXTS, key, flipped), **details)

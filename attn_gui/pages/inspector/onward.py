@@ -12,6 +12,7 @@ from attn_gui.core.explain import Explanation
 from attn_gui.core.places import Cell, Region
 from attn_gui.core.stages import STAGES
 from attn_gui.language import text
+from attn_gui.pages.flipping import turned
 from attn_gui.pages.inspector import texts
 from attn_gui.pages.one_head.names import Names
 from attn_gui.theme import Theme
@@ -29,10 +30,10 @@ class Result:
     head: int | None = None
 
 
-def results_of(found: Explanation, names: Names) -> tuple[Result, ...]:
-    """Everything that is made of the explained number."""
+def results_of(found: Explanation, names: Names, flipped: bool) -> tuple[Result, ...]:
+    """Everything that is made of the explained number; rows and columns as they are shown."""
     return tuple(
-        Result(_words(one, names), Cell(one.matrix, one.row or 0, one.column or 0))
+        Result(_words(one, names, flipped), Cell(one.matrix, one.row or 0, one.column or 0))
         for one in found.results
     )
 
@@ -51,13 +52,15 @@ def origins_of(found: Explanation, names: Names) -> tuple[Result, ...]:
     )
 
 
-def _words(region: Region, names: Names) -> str:
+def _words(region: Region, names: Names, flipped: bool) -> str:
     """ "C, row cat", "F, column action" or "D, row cat, column sat"."""
     details = {"symbol": STAGES[region.matrix].symbol.replace("_", "")}
-    if region.row is not None:
-        details["row"] = names.rows(region.matrix)[region.row]
-    if region.column is not None:
-        details["column"] = names.columns(region.matrix)[region.column]
+    lines = turned(region.matrix, region.row, region.column, flipped)
+    for key, line, axis in zip(
+        ("row", "column"), lines, names.axes(region.matrix, flipped), strict=True
+    ):
+        if line is not None:
+            details[key] = axis[line]
     key = "_".join(one for one in ("row", "column") if one in details)
     return text("Inspector", texts.RESULTS[key], **details)
 

@@ -6,7 +6,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from attn_gui.core.formulas import numpy_line
 from attn_gui.core.numbers import show_number
+from attn_gui.core.options import Options
 from attn_gui.core.stages import HEAD_STAGES
 from attn_gui.language import text
 from attn_gui.pages.inspector import texts
@@ -86,7 +88,7 @@ class Overview(QWidget):
         self._lines: list[tuple[QLabel, str, str]] = []
         for stage in HEAD_STAGES:
             if stage.name != "masked":
-                self._add_line(column, stage.letter, stage.numpy, _TONES.get(stage.name, "ink"))
+                self._add_line(column, stage.letter, stage.name, _TONES.get(stage.name, "ink"))
         column.addSpacing(px(4))
         column.addWidget(rule())
         column.addWidget(self._heads["colours"])
@@ -113,7 +115,7 @@ class Overview(QWidget):
         column.addWidget(self._click)
         column.addWidget(self._hand_made)
 
-    def _add_line(self, column: QVBoxLayout, letter: str, code: str, token: str) -> None:
+    def _add_line(self, column: QVBoxLayout, letter: str, stage: str, token: str) -> None:
         row = QHBoxLayout()
         row.setSpacing(self._theme.px(10))
         badge, line = label(self._theme, "small", "third"), label(self._theme, "code")
@@ -122,11 +124,11 @@ class Overview(QWidget):
         row.addWidget(badge)
         row.addWidget(line, 1)
         column.addLayout(row)
-        self._lines.append((line, code, token))
+        self._lines.append((line, stage, token))
 
-    def refresh(self, scores_end: float, random: bool) -> None:
+    def refresh(self, scores_end: float, random: bool, flipped: bool) -> None:
         """Take the words of the language, the colours of the theme, the scale of the document;
-        `random` lenses were made by nobody's hand."""
+        `random` lenses were made by nobody's hand; `flipped`: columns ask."""
 
         def say(key: str, /, **details: object) -> str:
             return text("Inspector", texts.OVERVIEW[key], **details)
@@ -141,7 +143,8 @@ class Overview(QWidget):
             for key, (token, term) in tones.items()
         }
         self._sentence.setText(say("sentence", **words))
-        for line, code, token in self._lines:
+        for line, stage, token in self._lines:
+            code = numpy_line(stage, Options(), flipped=flipped)
             line.setText(f'<span style="color:{self._theme.color(token).name()}">{code}</span>')
         end = show_number(scores_end, 1)
         self._signed.setText(say("signed", end=end.removesuffix(".0")))

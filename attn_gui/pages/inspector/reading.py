@@ -20,6 +20,7 @@ from attn_gui.core.places import Cell, Place
 from attn_gui.core.stages import EDITABLE, OVERRIDABLE, STAGES
 from attn_gui.core.written import computed_instead, is_written
 from attn_gui.language import text
+from attn_gui.pages.flipping import turned, worded
 from attn_gui.pages.inspector import texts
 from attn_gui.pages.inspector.arithmetic import Sheet
 from attn_gui.pages.inspector.onward import Result, origins_of, results_of
@@ -53,8 +54,11 @@ class Reading:
 class Reader(QObject):
     """Reads a trace at a place with the names that hold there."""
 
-    def __init__(self, trace: Trace, place: Place, names: Names, decimals: int) -> None:
+    def __init__(
+        self, trace: Trace, place: Place, names: Names, decimals: int, flipped: bool = False
+    ) -> None:
         super().__init__()
+        self._flipped = flipped  # columns ask: what is told of C, D and E is that of the screen
         self._trace, self._place, self._names = trace, place, names
         self._decimals = decimals
 
@@ -76,12 +80,14 @@ class Reader(QObject):
         for stage in (*given, *computed):
             values = self._matrix(stage.name)
             if values is not None:
-                shapes.append(f"{stage.symbol:<4}{shape_text(values.shape):<6} {stage.shape}")
+                shape = shape_text(self._shape(stage.name, values))
+                shapes.append(f"{stage.symbol:<4}{shape:<6} {stage.shape}")
         return Reading(
             title if letter == "G" else f"{letter}   {title}",
-            sentence=text("Panel", panel_texts.SENTENCES[letter]),
+            sentence=text("Panel", worded(panel_texts.SENTENCES, letter, self._flipped)),
             formulas=tuple(
-                formula(stage.name, self._options, many=self._has_many) for stage in computed
+                formula(stage.name, self._options, many=self._has_many, flipped=self._flipped)
+                for stage in computed
             ),
             shapes="\n".join(shapes),
             code="\n".join(self._numpy(stage.name) for stage in computed),
@@ -95,12 +101,12 @@ class Reader(QObject):
             return reading
         if found.kind == "hidden":  # what the mask takes away afterwards is a share until then
             found = replace(found, kind="shares")
-        stage, sheet = STAGES[cell.stage], self._sheet(found)
+        sheet = self._sheet(found)
         assert sheet is not None  # what has terms has an arithmetic
         return replace(
             reading,
             value=texts.NOT_YET,
-            sentence=text("Stage", stage.sentence),
+            sentence=self._stage(cell.stage),
             sheet=up_to(sheet, found, terms, self._decimals),
             note="",
             code=self._numpy(cell.stage),
@@ -114,31 +120,46 @@ class Reader(QObject):
         row = self._names.rows(cell.stage)[cell.row]
         column = self._names.columns(cell.stage)[cell.column]
         value = show_number(found.value, self._decimals)
-        source = cell_formula(cell.stage, self._options, many=self._has_many)
+        source = cell_formula(cell.stage, self._options, many=self._has_many, flipped=self._flipped)
         numpy = self._numpy(cell.stage)
         safe = {"r": row.replace("]", "］"), "c": column.replace("]", "］")}
         safe["own"] = safe["c"].partition(" ")[2]  # of the head alone, without its number
         variable = texts.VARIABLES[cell.stage]
         lines = [numpy] if numpy != variable else []
-        lines.append(f"{variable}[{cell.row}, {cell.column}]  # {value}")
+        place = turned(cell.stage, cell.row, cell.column, self._flipped)
+        lines.append(f"{variable}[{place[0]}, {place[1]}]  # {value}")
         percent = show_percent(found.value)
         words = {"row": row, "column": column, "percent": percent}
         reading = Reading(
             f"{stage.symbol.replace('_', '')}   {text('Stage', stage.title)}",
-            address=text("Inspector", texts.TABLE["address"], row=row, column=column),
+            address=self._address(cell.stage, row, column),
             value=value,
             sentence=text("Inspector", texts.SENTENCES[cell.stage], **words),
             sheet=self._sheet(found),
-            note=f"{text('Stage', stage.sentence)} {self._note(found, row, column)}".strip(),
+            note=f"{self._stage(cell.stage)} {self._note(found, row, column)}".strip(),
             formulas=(source.format(**safe),) if source else (),
             code="\n".join(lines),
             story=story(found, self._trace, self._place, self._names, self._decimals),
-            results=results_of(found, self._names),
+            results=results_of(found, self._names, self._flipped),
             origins=origins_of(found, self._names),
         )
         if is_written(self._trace, cell, self._place):
             reading = self._written(reading, found)
         return reading, found
+
+    def _shape(self, stage: str, values: Matrix) -> tuple[int, int]:
+        rows, columns = values.shape
+        return turned(stage, rows, columns, self._flipped)
+
+    def _address(self, stage: str, row: str, column: str) -> str:
+        """Where the number stands on screen."""
+        row, column = turned(stage, row, column, self._flipped)
+        return text("Inspector", texts.TABLE["address"], row=row, column=column)
+
+    def _stage(self, stage: str) -> str:
+        """What a stage does, in one sentence."""
+        sentences = {stage: STAGES[stage].sentence} | texts.FLIPPED_STAGES
+        return text("Stage", worded(sentences, stage, self._flipped))
 
     def _written(self, reading: Reading, found: Explanation) -> Reading:
         """What holds of a number that was written over: no formula made it."""
@@ -150,11 +171,12 @@ class Reader(QObject):
         if hidden:
             notes.append(self._note(found, row, column))
         number = copy_number(found.total if hidden else found.value)
+        place = turned(cell.stage, cell.row, cell.column, self._flipped)
         return replace(
             reading,
             note=" ".join(notes),
             formulas=(),
-            code=f"{texts.VARIABLES[cell.stage]}[{cell.row}, {cell.column}] = {number}",
+            code=f"{texts.VARIABLES[cell.stage]}[{place[0]}, {place[1]}] = {number}",
             back=text("Inspector", INSPECTOR["button"], value=value),
         )
 
@@ -165,7 +187,9 @@ class Reader(QObject):
     def _numpy(self, stage: str) -> str:
         place = self._place
         cross = self._trace.sentences[place.sentence][place.layer].keys != place.sentence
-        return numpy_line(stage, self._options, many=self._has_many, cross=cross)
+        return numpy_line(
+            stage, self._options, many=self._has_many, cross=cross, flipped=self._flipped
+        )
 
     @property
     def _has_many(self) -> bool:
@@ -215,7 +239,11 @@ class Reader(QObject):
         details = {
             "row": row, "column": column, "value": value, "layer": place.layer, "head": value,
         }  # fmt: skip
-        return " ".join(text("Inspector", texts.NOTES[key], **details) for key in keys)
+        # shares are taken along what stands as a column on screen
+        down = (options.softmax_axis == "columns") != self._flipped
+        return " ".join(
+            text("Inspector", worded(texts.NOTES, key, down), **details) for key in keys
+        )
 
     def _given(self, cell: Cell) -> str:
         """Whether a number that is not computed can be typed into, and if not, why."""

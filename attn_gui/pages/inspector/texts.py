@@ -82,6 +82,7 @@ NOTES = {
     ),
     "switched_off": QT_TRANSLATE_NOOP("Inspector", "Head {head} is off: 0 stands in its place."),
     "odd": QT_TRANSLATE_NOOP("Inspector", "This row has no ordinary shares."),
+    "odd_flipped": QT_TRANSLATE_NOOP("Inspector", "This column has no ordinary shares."),
     "nothing": QT_TRANSLATE_NOOP(
         "Inspector", "Nothing to look at: the mask hides every word from {row}."
     ),
@@ -90,6 +91,10 @@ NOTES = {
     "shifted": QT_TRANSLATE_NOOP(
         "Inspector",
         "The largest number of the row, {value}, is taken off first; the shares stay the same.",
+    ),
+    "shifted_flipped": QT_TRANSLATE_NOOP(
+        "Inspector",
+        "The largest number of the column, {value}, is taken off first; the shares stay the same.",
     ),
 }
 TABLE = {
@@ -100,6 +105,15 @@ TABLE = {
     "so_far": QT_TRANSLATE_NOOP("Inspector", "so far"),
     "bias": QT_TRANSLATE_NOOP("Inspector", "bias"),
     "address": QT_TRANSLATE_NOOP("Inspector", "row {row}, column {column}"),
+}
+FLIPPED_STAGES = {
+    # sentences of the table of stages, where columns ask and rows answer
+    "scores_flipped": QT_TRANSLATE_NOOP(
+        "Stage", "How well does the query of the column fit the key of the row?"
+    ),
+    "weights_flipped": QT_TRANSLATE_NOOP(
+        "Stage", "Softmax turns each column into shares that add up to 1."
+    ),
 }
 LINKS = {
     "term": QT_TRANSLATE_NOOP("Inspector", "{cell}: {value}. Enter goes there."),

@@ -90,7 +90,6 @@ class HeadCard(MapCard):
         written = counted(view.written) if view.written else ""
         said_below = " · ".join(filter(None, (sentence, written, made)))
         self.foot.setToolTip(said_below)  # placed, it is shown
-        self.asks_word.setText(text("Heads", texts.CARD["asks"]))
         self.open.setToolTip(text("Heads", texts.CARD["open"]))
         self.open.setAccessibleName(f"{title}: {text('Heads', texts.CARD['open'])}")
         words = text("Heads", texts.CARD["menu"], number=view.number)

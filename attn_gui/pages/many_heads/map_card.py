@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from attn_gui.core.places import Cell
+from attn_gui.pages.flipping import turned
 from attn_gui.theme import Theme
 from attn_gui.widgets.axis_labels import AxisLabels
 from attn_gui.widgets.card import Card
@@ -27,6 +28,8 @@ CELL_W, CELL_H = (28, 46), (24, 30)  # smallest and largest
 LEAST, LONGEST = 28, 96  # px that the names beside rows take at least and at most
 LONGEST_ABOVE = 56  # px of height for slanted names
 FOOT = 20
+SKETCH_NAME = 16  # px of height for its name below a sketch
+SKETCH_GAP = 6  # px between a map and what somebody sketched
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,7 +38,7 @@ class Map:
 
     `spoken(row, column)` is a cell's address for a screen reader, `replaced(row, column)` tells
     what a number was written over; `sketch` is a row that somebody sketched, laid below the map,
-    for the asker `sketch_row`.
+    for the asker `sketch_row`. `flipped`: all of it is shown transposed, the sketch on the right.
     """
 
     cells: Cells
@@ -49,6 +52,18 @@ class Map:
     sketch_name: str = ""
     sketch_spoken: Callable[[int, int], str] = lambda _row, _column: ""
     signed: bool = False  # the cells are differences
+    flipped: bool = False
+
+    @property
+    def axes(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The names beside the rows and above the columns, as they are shown."""
+        return turned("weights", self.asks, self.answers, self.flipped)
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns that are shown."""
+        rows, columns = self.cells.values.shape
+        return turned("weights", rows, columns, self.flipped)
 
 
 def label_width(theme: Theme, names: tuple[str, ...]) -> int:
@@ -88,6 +103,8 @@ class MapCard(Card):
         self.rows = AxisLabels(theme, True, self)
         self.heatmap = Heatmap(map_name, self, over=over)
         self.sketch_rows = AxisLabels(theme, True, self)
+        self.sketch_below = label(theme, "small", "third", parent=self)  # its name where it stands
+        self.sketch_below.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.sketch = Heatmap(f"{map_name}.sketch", self)
         self.overlay = Overlay(theme, self)
         self._map: Map | None = None
@@ -114,9 +131,10 @@ class MapCard(Card):
         """Take a width; `lines` of the question, so that maps in a row stand at one height."""
         px = self._theme.px
         assert self._map is not None
-        rows, columns = self._map.cells.values.shape
-        room = width - px(PADDING) - right_margin(self._theme, self._map.answers) - label_width
-        cell = max(4, min(px(CELL_W[1]), room // columns))
+        rows, columns = self._map.shape
+        room = width - px(PADDING) - right_margin(self._theme, self._map.axes[1]) - label_width
+        beside = self._map.flipped and self.has_sketch
+        cell = max(4, min(px(CELL_W[1]), (room - px(SKETCH_GAP) * beside) // (columns + beside)))
         low, high = px(CELL_H[0]), px(CELL_H[1])
         height = high if cell >= px(40) and rows <= 5 else low
         if cell < px(CELL_W[0]) // 2:
@@ -135,8 +153,14 @@ class MapCard(Card):
         y += above
         self.heatmap.setGeometry(x, y, columns * cell, rows * height)
         self.rows.setGeometry(px(PADDING), y, label_width, rows * height)
+        if beside:
+            self._place_sketch_beside(x + columns * cell + px(SKETCH_GAP), y)
         y += rows * height
-        y = self._place_sketch(x, y, columns * cell, height, label_width)
+        if beside:
+            y += px(SKETCH_NAME)
+        else:
+            y = self._place_sketch(x, y, columns * cell, height, label_width)
+        self.sketch_below.setVisible(beside)
         y = self._place_foot(y, inner)
         self.setFixedSize(QSize(width, y + px(8)))
         self.overlay.setGeometry(self.rect())
@@ -150,10 +174,24 @@ class MapCard(Card):
         if not shown:
             return y
         px = self._theme.px
-        y += px(6)
+        y += px(SKETCH_GAP)
         self.sketch.setGeometry(x, y, width, height)
         self.sketch_rows.setGeometry(px(2), y, label_width + px(PADDING - 2), height)
         return y + height
+
+    def _place_sketch_beside(self, x: int, y: int) -> None:
+        """A column right of the map, its name below it."""
+        assert self._map is not None
+        px, (cell, height) = self._theme.px, self._size
+        self.sketch.setGeometry(x, y, cell, self._map.shape[0] * height)
+        self.sketch.show()
+        self.sketch_rows.hide()
+        name = self._map.sketch_name
+        wide = max(cell, self.sketch_below.fontMetrics().horizontalAdvance(name) + px(2))
+        right = min(self._width - px(2), x + (cell + wide) // 2)
+        below = y + self._map.shape[0] * height
+        self.sketch_below.setGeometry(right - wide, below, wide, px(SKETCH_NAME))
+        self.sketch_below.setText(name)
 
     def _place_foot(self, y: int, inner: int) -> int:
         """Who made the head, and its colour scale beside that or, in a narrow card, below."""
@@ -179,28 +217,38 @@ class MapCard(Card):
     def show_map(self, shown: Map) -> None:
         """Take a map; it is drawn by `draw`, once the card has its size."""
         self._map = shown
-        self.columns.show_names(shown.answers, self._size[0])
+        self.columns.show_names(shown.axes[1], self._size[0])
 
     def draw(self) -> None:
         """Draw the map at the size that `fit` found."""
         shown = self._map
         assert shown is not None
         look = Look(shown.colours, "cell_small", shown.decimals, signed=shown.signed)
+        rows, columns = shown.axes
+        table = self.heatmap.table
+        turns, cell = table.matrix.flipped != shown.flipped, table.cell_at(table.currentIndex())
+        table.matrix.flipped = shown.flipped
         self._draw(self.heatmap, shown.cells, look)
         self.ramp.show_scale(shown.colours)
         model = self.heatmap.table.matrix
-        model.name_axes(shown.asks, shown.answers)
+        model.name_axes(rows, columns)
+        if turns and cell[0] >= 0:  # the keys go on from the same cell
+            table.select_cell(*cell)
         model.spoken, model.replaced = shown.spoken, shown.replaced
-        self.columns.show_names(shown.answers, self._size[0])
-        self.rows.show_names(shown.asks, self._size[1])
+        self.columns.show_names(columns, self._size[0])
+        self.rows.show_names(rows, self._size[1])
         if shown.sketch is not None:
+            sketch = self.sketch.table.matrix
+            sketch.flipped, sketch.spoken = shown.flipped, shown.sketch_spoken
             self._draw(self.sketch, shown.sketch, look)
-            self.sketch.table.matrix.name_axes((shown.sketch_name,), shown.answers)
-            self.sketch.table.matrix.spoken = shown.sketch_spoken
+            named = turned("weights", (shown.sketch_name,), shown.answers, shown.flipped)
+            sketch.name_axes(*named)
             self.sketch_rows.show_names((shown.sketch_name,), self._size[1], small=True)
 
     def _draw(self, heatmap: Heatmap, cells: Cells, look: Look) -> None:
         """Draw a matrix; one that looks as before is left alone."""
+        if heatmap.table.matrix.flipped:
+            cells = cells.transposed()
         old = heatmap.table.matrix.picture
         if (
             old is None
@@ -210,7 +258,8 @@ class MapCard(Card):
             heatmap.show_picture(make_picture(self._theme, cells, look, self._size))
 
     def show_outlines(self, row: int | None, cell: Cell | None, hover: Cell | None) -> None:
-        """Outline the row of the picked word, the picked cell and the one under the pointer."""
+        """Outline the row (or column) in which the picked word asks, the picked cell and the one
+        under the pointer."""
         found: list[Outline] = []
         if row is not None:
             first, last = self.cell_rect(row, 0), self.cell_rect(row, self._columns - 1)
@@ -219,8 +268,10 @@ class MapCard(Card):
             if one is not None and one.row < self._rows and one.column < self._columns:
                 found.append(Outline(self.cell_rect(one.row, one.column), role))
         self._outlines = tuple(found)
-        self.rows.emphasise(frozenset() if row is None else frozenset({row}))
-        self.columns.emphasise(-1 if cell is None else cell.column)
+        asks, answers = -1 if row is None else row, -1 if cell is None else cell.column
+        beside, above = turned("weights", asks, answers, self._flipped)
+        self.rows.emphasise(frozenset({beside} - {-1}))
+        self.columns.emphasise(above)
         self._show_ring(cell)
 
     def _show_ring(self, cell: Cell | None) -> None:
@@ -228,7 +279,7 @@ class MapCard(Card):
         ring: tuple[Outline, ...] = ()
         current = table.currentIndex()
         if table.hasFocus() and table.by_keyboard and current.isValid():
-            ring = (Outline(self.cell_rect(current.row(), current.column()), "focus"),)
+            ring = (Outline(self.cell_rect(*table.cell_at(current)), "focus"),)
         outlines = self._outlines
         if self.heatmap.over is not None and self.heatmap.over.is_typing:
             # An open editor has a border of its own.
@@ -249,6 +300,10 @@ class MapCard(Card):
         return self._map is not None and self._map.sketch is not None
 
     @property
+    def _flipped(self) -> bool:
+        return self._map is not None and self._map.flipped
+
+    @property
     def _rows(self) -> int:
         return 0 if self._map is None else self._map.cells.values.shape[0]
 
@@ -258,5 +313,6 @@ class MapCard(Card):
 
     def cell_rect(self, row: int, column: int) -> QRect:
         """The place of a cell in the card."""
+        row, column = turned("weights", row, column, self._flipped)
         corner = self.heatmap.pos() + QPoint(column * self._size[0], row * self._size[1])
         return QRect(corner, QSize(*self._size))

@@ -15,11 +15,13 @@ from attn_gui.core.numbers import show_number, show_signed
 from attn_gui.core.places import Cell
 from attn_gui.core.sketches import sketch_for
 from attn_gui.language import text
+from attn_gui.pages.flipping import worded
 from attn_gui.pages.many_heads import texts
 from attn_gui.pages.many_heads.head_card import HeadCard
 from attn_gui.pages.many_heads.map_card import (
     CELL_W,
     PADDING,
+    SKETCH_GAP,
     Map,
     MapCard,
     label_width,
@@ -75,6 +77,8 @@ class Maps(QWidget):
             card.heatmap.table.matrix.editable = not (scene.look.by_value or differs)
             card.show_map(self._map_of(view, scene, before, decimals))
         self._show_mean(scene, before, decimals)
+        for one in (*self.cards, self.mean):
+            one.asks_word.setText(text("Heads", worded(texts.CARD, "asks", scene.flipped)))
 
     def _match(self, wanted: int) -> None:
         """As many cards as there are maps."""
@@ -118,8 +122,9 @@ class Maps(QWidget):
         sketch = self._sketch_of(view, scene)
         if sketch is None:
             return Map(
-                cells, colours, asks, answers, decimals, spoken, instead, signed=self._differs
-            )
+                cells, colours, asks, answers, decimals, spoken, instead, signed=self._differs,
+                flipped=scene.flipped,
+            )  # fmt: skip
         row, drawn = sketch
         return Map(
             cells, colours, asks, answers, decimals, spoken, instead, Cells(drawn),
@@ -127,6 +132,7 @@ class Maps(QWidget):
             partial(
                 _spoken, "sketch_address", view, (asks[row],), answers, drawn, decimals, False, None
             ),
+            flipped=scene.flipped,
         )  # fmt: skip
 
     def _sketch_of(self, view: HeadView, scene: Scene) -> tuple[int, Matrix] | None:
@@ -151,7 +157,6 @@ class Maps(QWidget):
         self.mean.title.setText(title)
         question = "differs" if self._differs else "mean_question"
         self.mean.question.setText(text("Heads", texts.CARD[question]))
-        self.mean.asks_word.setText(text("Heads", texts.CARD["asks"]))
         for one in (self.mean, self.mean.heatmap, self.mean.heatmap.table):
             one.setAccessibleName(f"{title}. {self.mean.question.text()}")
         asks, answers = scene.asks(), scene.answers()
@@ -169,8 +174,11 @@ class Maps(QWidget):
             cells = as_difference(cells, change_of_mean(scene, before))
             colours = colour_map(self._theme, "signed", -1, 1)
         self.mean.show_map(
-            Map(cells, colours, asks, answers, decimals, spoken, signed=self._differs)
-        )
+            Map(
+                cells, colours, asks, answers, decimals, spoken, signed=self._differs,
+                flipped=scene.flipped,
+            )
+        )  # fmt: skip
 
     # ------------------------------------------------------------------- places
 
@@ -187,16 +195,20 @@ class Maps(QWidget):
 
     def _label_width(self) -> int:
         assert self._scene is not None
-        names = [name for sentence in self._scene.sentences for name in self._scene.asks(sentence)]
+        names = [
+            name for sentence in self._scene.sentences for name in self._scene.axes(sentence)[0]
+        ]
         return label_width(self._theme, tuple(names))
 
     def _card_width(self, cell: int) -> int:
         """The width of a card with cells `cell` px wide at 100 %."""
         scene, theme = self._scene, self._theme
         assert scene is not None
-        sentences = [scene.answers(one) for one in scene.sentences]
-        cells = max(len(answers) for answers in sentences) * theme.px(cell)
-        right = max(right_margin(theme, answers) for answers in sentences)
+        above = [scene.axes(one)[1] for one in scene.sentences]
+        cells = max(len(names) for names in above) * theme.px(cell)
+        right = max(right_margin(theme, names) for names in above)
+        if scene.flipped and any(card.has_sketch for card in self.cards):
+            cells += theme.px(cell + SKETCH_GAP)
         return theme.px(PADDING) + self._label_width() + cells + right
 
     def least_width(self, columns: int) -> int:
@@ -217,7 +229,7 @@ class Maps(QWidget):
             return
         shown = self._shown()
         laid = (
-            width, self._theme.scale, scene.words,
+            width, self._theme.scale, scene.words, scene.flipped,
             tuple((card.question.text(), card.shape, card.has_sketch, card.foot.toolTip())
                 for card in shown),
             self.note.text(),
@@ -295,7 +307,8 @@ class Maps(QWidget):
         column = 0 if right > 0 else values.shape[1] - 1 if right < 0 else max(0, current.column())
         table.setFocus()
         table.by_keyboard = True
-        table.pick(min(row, len(values) - 1), min(column, values.shape[1] - 1))
+        seen = min(row, len(values) - 1), min(column, values.shape[1] - 1)
+        table.pick(*table.matrix.turn(*seen))
 
     def forget(self) -> None:
         """Other fonts or colours: everything is placed anew at the next `fit`."""

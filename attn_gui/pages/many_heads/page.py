@@ -337,4 +337,4 @@ class ManyHeadsPage(QWidget):
 
 def _seen(look: Look) -> tuple[object, ...]:
     """What of the look the whole page depends on."""
-    return look.heads, look.place, look.difference, look.held
+    return look.heads, look.place, look.difference, look.held, look.flipped

@@ -12,6 +12,7 @@ from attn_gui.core.joining import weighted_by_value
 from attn_gui.core.places import Place
 from attn_gui.core.written import all_written
 from attn_gui.focus import HeadsLook, Look
+from attn_gui.pages.flipping import turned
 from attn_gui.pages.one_head.names import names_for
 
 ICONS = ("coin", "hill", "tree", "order", "search")
@@ -54,6 +55,7 @@ class Scene:
     sentences: tuple[int, ...]  # those whose maps are shown
     heads: tuple[HeadView, ...]  # of all sentences, sentence by sentence
     words: tuple[tuple[str, ...], ...]  # of every sentence, bank₁ and bank₂ told apart
+    flipped: bool = False  # columns ask, rows answer
 
     @property
     def layer(self) -> LayerTrace:
@@ -81,6 +83,10 @@ class Scene:
         """The words that answer."""
         which = self.place.sentence if sentence is None else sentence
         return self.words[self.trace.sentences[which][self.place.layer].keys]
+
+    def axes(self, sentence: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The words beside the rows and above the columns of a map, as it is shown."""
+        return turned("weights", self.asks(sentence), self.answers(sentence), self.flipped)
 
     def value_names(self, view: HeadView) -> tuple[str, ...]:
         """The names of a head's output columns."""
@@ -116,7 +122,7 @@ def scene_of(trace: Trace, look: Look, language: str) -> Scene:
         for head in range(len(layer.heads))
     )
     words = tuple(word_labels(sentence.tokens) for sentence in document.sentences)
-    return Scene(trace, language, place, look.heads, sentences, heads, words)
+    return Scene(trace, language, place, look.heads, sentences, heads, words, look.flipped)
 
 
 def _view(trace: Trace, place: Place, language: str) -> HeadView:

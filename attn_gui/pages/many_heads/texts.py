@@ -54,6 +54,7 @@ CARD = {
     "open": QT_TRANSLATE_NOOP("Heads", "Open this head in A–F"),
     "menu": QT_TRANSLATE_NOOP("Heads", "What to do with head {number}"),
     "asks": QT_TRANSLATE_NOOP("Heads", "asks ↓"),
+    "asks_flipped": QT_TRANSLATE_NOOP("Heads", "asks →"),
     "mean": QT_TRANSLATE_NOOP("Heads", "Mean of the heads"),
     "mean_question": QT_TRANSLATE_NOOP("Heads", "A picture no head drew."),
     "mean_none": QT_TRANSLATE_NOOP("Heads", "No head is on, so there is no mean."),

@@ -27,7 +27,7 @@ class Bands(Ground):
         self.pad = self.px(9 if self.narrow else PADDING)
         self.gap = self.px(8 if self.narrow else GAP)
         self.lens_gap = self.px(11 if self.narrow else LENS_GAP)
-        self.sums = self.px(40 if self.narrow else SUMS)
+        self.sums = 0 if sizes.flipped else self.px(40 if self.narrow else SUMS)
         label_gap = self.px(6 if self.narrow else LABEL_GAP)
         self.room = width - 2 * self.margin
         self.inside = self.room - 2 * self.pad  # of a card as wide as the canvas
@@ -40,7 +40,8 @@ class Bands(Ground):
         label, word = (max(self.px(24), one) + gap for one in (sizes.label, sizes.word))
         most = max(sizes.d_model, sizes.d_k, sizes.d_v)
         features = most * self.px(self.limits(CELL_W, most)[0])
-        scores = sizes.n_k * self.px(self.limits(SCORE_W, sizes.n_k)[0]) + self.sums
+        columns = sizes.scores[1]
+        scores = columns * self.px(self.limits(SCORE_W, columns)[0]) + self.sums
         self.label = self.names_in(self.inside - features, label)
         self.word = self.names_in(self.inside - scores, min(word, self.label))
 
@@ -59,6 +60,7 @@ class Bands(Ground):
         """Place a matrix, all its columns unless only some are `shown`; return the y below it."""
         height = self.row_height(self.height(kind), rows)
         most = self.inside - self.label if columns > MOST else 0
-        spot = Spot(x, y, cell, height, rows, columns, shown or columns, most=most)
+        flipped = self.sizes.flipped and kind == "c"
+        spot = Spot(x, y, cell, height, rows, columns, shown or columns, most=most, flipped=flipped)
         self.plan.spots[name] = spot
         return y + rows * spot.height

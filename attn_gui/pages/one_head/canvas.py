@@ -135,20 +135,22 @@ class Canvas(QWidget):
         for operator, place in ((self.to_d, "to_D"), (self.to_e, "to_E")):
             operator.setVisible(place in plan.places)
             operator.setGeometry(plan.places.get(place, QRect()))
-        self._put(self.sums, "E", "sums", -self.sums.head)
+        across = "weights" in plan.spots and plan.spots["weights"].flipped
+        head = (-self.sums.head, 0) if across else (0, -self.sums.head)
+        self._put(self.sums, "E", "sums", *head)
         whole = QRect(0, 0, max(self.width(), plan.width), max(self.height(), plan.height))
         for over in (self.overlay, self.rates):
             over.setGeometry(whole)
             over.raise_()
         self.update()
 
-    def _put(self, widget: QWidget, letter: str, place: str, above: int = 0) -> None:
+    def _put(self, widget: QWidget, letter: str, place: str, left: int = 0, above: int = 0) -> None:
         """Put a widget of a panel into a place of the plan, or hide it where there is none."""
         shown = place in self.plan.places
         widget.setVisible(shown)
         if shown:
             rect = self._inside(letter, self.plan.places[place])
-            widget.setGeometry(rect.adjusted(0, above, 0, 0))
+            widget.setGeometry(rect.adjusted(left, above, 0, 0))
 
     def _inside(self, letter: str, rect: QRect) -> QRect:
         """A rectangle of the canvas in the coordinates of a panel."""

@@ -8,7 +8,7 @@ from attn_gui.core.document import Document
 from attn_gui.core.evaluate import HeadTrace, Trace
 from attn_gui.core.numbers import show_number, show_signed
 from attn_gui.core.places import Place
-from attn_gui.core.stages import STAGES
+from attn_gui.core.stages import SQUARE, STAGES
 from attn_gui.pages.one_head.canvas import Canvas
 from attn_gui.pages.one_head.cells import cells_of
 from attn_gui.pages.one_head.differing import BEFORE, DIFFERENCE, NOW, as_difference
@@ -31,7 +31,7 @@ class Drawing:
     def __init__(self, canvas: Canvas, theme: Theme) -> None:
         self._canvas, self._theme = canvas, theme
         self.decimals = 2
-        self._seen = NOW
+        self._seen, self._flipped = NOW, False
         self._maps: dict[str, ColourMap] = {}
 
     def forget(self) -> None:
@@ -40,11 +40,12 @@ class Drawing:
 
     def show(
         self, trace: Trace, before: Trace, place: Place, names: Names, joined: bool,
-        seen: str = NOW,
+        seen: str = NOW, flipped: bool = False,
     ) -> None:  # fmt: skip
         """Draw every matrix at a place; what has moved since `before` is marked. `seen`: the
-        numbers, their differences, or numbers of before, which cannot be changed."""
-        self._seen, differs = seen, seen == DIFFERENCE
+        numbers, their differences, or numbers of before, which cannot be changed. `flipped`: C,
+        D and E are transposed."""
+        self._seen, self._flipped, differs = seen, flipped, seen == DIFFERENCE
         self._show_maps(trace.document)
         spots = self._canvas.plan.spots
         for name in PANEL_OF:
@@ -56,6 +57,9 @@ class Drawing:
             if differs:
                 cells = as_difference(cells, name, before, trace, place)
             table, now = self._canvas.table(name), seen != BEFORE
+            table.matrix.flipped = flipped and name in SQUARE
+            if table.matrix.flipped:
+                cells = cells.transposed()
             scale = STAGES[name].scale
             look = Look(
                 self._maps["moved_shares" if differs and scale == "weights" else scale],
@@ -95,7 +99,7 @@ class Drawing:
             self._maps["moved_shares"] = colour_map(self._theme, "signed", -1, 1)
 
     def _name_axes(self, name: str, names: Names, size: tuple[int, int]) -> None:
-        rows, columns = names.rows(name), names.columns(name)
+        rows, columns = names.axes(name, self._flipped)
         model = self._canvas.table(name).matrix
         model.name_axes(rows, columns)
         model.spoken = partial(self._spoken, name, names)
@@ -106,6 +110,7 @@ class Drawing:
 
     def _spoken(self, name: str, names: Names, row: int, column: int) -> str:
         model, address = self._canvas.table(name).matrix, names.address(name, row, column)
+        row, column = model.turn(row, column)  # where it is shown
         cells = model.picture.cells if model.picture else None
         fresh = cells is not None and cells.fresh is not None and cells.fresh[row, column]
         if self._seen != DIFFERENCE or cells is None:
@@ -133,5 +138,9 @@ class Drawing:
         canvas.rows["bars"].show_names(names.asks, output)
         if self._seen == DIFFERENCE:
             shown = canvas.heatmaps["weights"].values()
-            sums = tuple(show_signed(float(row.sum()), self.decimals) for row in shown)
-        canvas.sums.show_sums(sums, spots["weights"].height if "weights" in spots else 1)
+            along = shown.sum(axis=0 if self._flipped else 1)
+            sums = tuple(show_signed(float(one), self.decimals) for one in along)
+        step, spot = 1, spots.get("weights")
+        if spot is not None:
+            step = spot.width if self._flipped else spot.height
+        canvas.sums.show_sums(sums, step, self._flipped)

@@ -84,7 +84,7 @@ class Editing(QObject):
             self._bubble.stand(self._rect(*self._beside))
 
     def _on_previewed(self, row: int, column: int, value: float) -> None:
-        if value != self._editor.matrix.given(row, column):
+        if value != self._editor.given(row, column):
             self._session.preview(self._edit(row, column, value)(self._session.committed))
         if self._dragged_from is not None:
             words = f"↔  {show_number(self._dragged_from)} → {show_number(value)}"
@@ -111,7 +111,7 @@ class Editing(QObject):
         if why is None:
             self._be_silent(leaving)
             return
-        good = self._editor.matrix.given(row, column)
+        good = self._editor.given(row, column)
         words = text("Refusal", REFUSALS[why.key], **why.details)
         words += "\n" + text("Panel", texts.EXTRA["last_good"], value=show_number(good))
         self._say(row, column, words, "error")

@@ -91,7 +91,7 @@ class _Flow:
             self.painter.drawLine(tip, tip + QPointF(side, -px(5)))
 
     def _pill(self, middle: QPointF) -> None:
-        """Q·Kᵀ on the lines that it joins."""
+        """Q·Kᵀ on the lines that it joins, or K·Qᵀ where that is shown."""
         px, painter = self.theme.px, self.painter
         pill = QRectF(0, 0, px(46), px(22))
         pill.moveCenter(middle)
@@ -101,7 +101,8 @@ class _Flow:
         raised = self.theme.font("formula")
         raised.setPixelSize(px(10))
         left = pill.left() + px(7)
-        for text, token, lift in (("Q", "Q", 0), ("·", "ink", 0), ("K", "K", 0), ("T", "K", px(5))):
+        one, two = "KQ" if self.plan.spots["scores"].flipped else "QK"
+        for text, token, lift in ((one, one, 0), ("·", "ink", 0), (two, two, 0), ("T", two, px(5))):
             painter.setPen(self.theme.color(token))
             painter.setFont(raised if lift else self.theme.font("formula"))
             painter.drawText(QPointF(left, pill.center().y() + px(5) - lift), text)

@@ -19,6 +19,7 @@ from attn_gui.pages.one_head.ground import (
     OPERATOR_GAP,
     PRODUCT_HEAD,
     SCORE_W,
+    SUM_ROW,
 )
 from attn_gui.pages.one_head.plan import Plan, Sizes
 from attn_gui.widgets.picture import MOST
@@ -155,23 +156,23 @@ class _Planner(Bands):
     # ---------------------------------------------------------------- band 2
 
     def _scores(self) -> None:
-        s = self.sizes
+        columns = self.sizes.scores[1]
         card = 2 * self.pad + self.word
         gap = self.px(OPERATOR_GAP)
         sums = self.sums
         room = self.room - 3 * card - 2 * gap - sums
-        limits = self.limits(SCORE_W, s.n_k)
-        cell, shown = self.fit(room, 3 * s.n_k, limits), s.n_k
+        limits = self.limits(SCORE_W, columns)
+        cell, shown = self.fit(room, 3 * columns, limits), columns
         self.plan.stacked = cell < self.px(limits[0])
         if self.plan.stacked:
-            cell, shown = self.columns_in(self.room - card - sums, s.n_k, SCORE_W)
-        stretch = 0 if self.plan.stacked else (room - 3 * s.n_k * cell) // 3
+            cell, shown = self.columns_in(self.room - card - sums, columns, SCORE_W)
+        stretch = 0 if self.plan.stacked else (room - 3 * columns * cell) // 3
         x = self.margin
         for place, (letter, name) in enumerate(
             (("C", "scores"), ("D", "scaled"), ("E", "weights"))
         ):
             last = place == 2
-            width = card + s.n_k * cell + stretch + (sums if last else 0)
+            width = card + columns * cell + stretch + (sums if last else 0)
             if self.plan.stacked:
                 width = self.room
             elif last:
@@ -188,21 +189,25 @@ class _Planner(Bands):
                     spot = self.plan.spots[name]
                     middle = spot.y + spot.rows * spot.height // 2
                     self.plan.places["to_" + "DE"[place]] = QRect(
-                        x + width, middle - self.px(26), gap, self.px(52)
+                        x + width, middle - self.px(36), gap, self.px(72)
                     )
                 x += width + gap
         self.y = self.plan.panels["E"].bottom() + 1
 
     def _score_card(self, letter: str, name: str, card: QRect, cell: int, shown: int) -> None:
-        s = self.sizes
+        rows, columns = self.sizes.scores
         x = card.x() + self.pad + self.word
         y = card.y() + self.px(CARD_TOP + COLUMN_LABELS)
-        y += self.slide(letter, x, card.y() + self.px(CARD_TOP), cell, shown, s.n_k)
-        end = self.matrix(name, x, y, cell, "c", s.n_q, s.n_k, shown)
-        card.setHeight(end + self.px(FOOTER) - card.y())
+        y += self.slide(letter, x, card.y() + self.px(CARD_TOP), cell, shown, columns)
+        end = self.matrix(name, x, y, cell, "c", rows, columns, shown)
+        sums = QRect(x + shown * cell, y, self.sums, end - y)
+        if self.sizes.flipped:
+            sums = QRect(x, end, shown * cell, self.px(SUM_ROW))
+        below = sums.bottom() + 1 if name == "weights" or not self.plan.stacked else end
+        card.setHeight(max(end, below) + self.px(FOOTER) - card.y())
         self.plan.panels[letter] = card
         if name == "weights":
-            self.plan.places["sums"] = QRect(x + shown * cell, y, self.sums, end - y)
+            self.plan.places["sums"] = sums
 
     # ---------------------------------------------------------------- bands 3 and 4
 

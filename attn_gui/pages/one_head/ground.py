@@ -12,6 +12,7 @@ COLUMN_LABELS = 19
 LENS_TOP = 56  # card top to the first row of a lens
 PRODUCT_HEAD = 29  # below a lens: rule and the name of the product
 FOOTER = 26
+SUM_ROW = 22  # below the cells of E, where a sum stands under each column
 OPERATOR_GAP = 52
 CELL_W = (36, 64)  # smallest and largest cell of band 1
 SCORE_W = (46, 78)

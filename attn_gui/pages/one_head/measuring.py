@@ -13,7 +13,9 @@ from attn_gui.theme import Theme
 _LONGEST = 78  # what a name may take; a longer one is shortened
 
 
-def sizes_of(theme: Theme, trace: Trace, place: Place, names: Names, narrow: bool) -> Sizes:
+def sizes_of(
+    theme: Theme, trace: Trace, place: Place, names: Names, narrow: bool, flipped: bool
+) -> Sizes:
     """The sizes of one head at `place`; widths in pixels of the theme's text size."""
     layer = trace.sentences[place.sentence][place.layer]
     head = layer.heads[place.head]
@@ -31,4 +33,5 @@ def sizes_of(theme: Theme, trace: Trace, place: Place, names: Names, narrow: boo
         joined=layer.new is not None and len(layer.heads) == 1,
         label=min(longest, most) + theme.px(2),
         word=min(word, most) + theme.px(2),
+        flipped=flipped,
     )

@@ -11,6 +11,7 @@ from attn_gui.core.evaluate import Trace
 from attn_gui.core.places import Place
 from attn_gui.core.stages import STAGES
 from attn_gui.language import text
+from attn_gui.pages.flipping import turned
 
 ADDRESSES = {
     # what a cell is called in words; {symbol} X, {row} the, {column} dim0
@@ -54,6 +55,10 @@ class Names:
         named: tuple[str, ...] = getattr(self, STAGES[stage].columns)
         return named
 
+    def axes(self, stage: str, flipped: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The names beside the rows and above the columns, as the matrix is shown."""
+        return turned(stage, self.rows(stage), self.columns(stage), flipped)
+
     def address(self, stage: str, row: int, column: int) -> str:
         """A cell in words: "C, cat asks, sat answers"."""
         one = STAGES[stage]
@@ -66,7 +71,7 @@ class Names:
         )
 
     def short(self, stage: str, row: int, column: int) -> str:
-        """A cell in brief: "C (cat, sat)"."""
+        """A cell in brief: "C (cat, sat)", who asks before who answers in every layout."""
         return f"{STAGES[stage].symbol} ({self.rows(stage)[row]}, {self.columns(stage)[column]})"
 
 

@@ -58,7 +58,7 @@ def _of_frame(canvas: Canvas, trace: Trace, place: Place, look: Look) -> list[Ou
 def exists(canvas: Canvas, cell: Cell | None) -> bool:
     """Whether the cell is on the canvas."""
     spot = canvas.plan.spots.get(cell.stage) if cell is not None else None
-    return spot is not None and cell.row < spot.rows and cell.column < spot.columns
+    return spot is not None and cell is not None and spot.has(cell.row, cell.column)
 
 
 def cell_rect(canvas: Canvas, cell: Cell) -> QRect:
@@ -125,8 +125,8 @@ def _of_tables(canvas: Canvas, picked: Cell | None) -> list[Outline]:
             continue
         for block in table.blocks():
             if block.width() * block.height() > 1:
-                first = spot.part(block.top(), block.left())
-                last = spot.part(block.bottom(), block.right())
+                first = spot.part(*spot.turn(block.top(), block.left()))
+                last = spot.part(*spot.turn(block.bottom(), block.right()))
                 found += _drawn(spot, first.united(last), "range")
         if table.by_keyboard and picked is not None and picked.stage == name:
             found += _cell(canvas, picked, "focus")
@@ -136,11 +136,14 @@ def _of_tables(canvas: Canvas, picked: Cell | None) -> list[Outline]:
 def _emphasise(canvas: Canvas, cell: Cell | None) -> None:
     """The picked row's and column's names in bold."""
     nothing: frozenset[int] = frozenset()
-    rows = {} if cell is None else {cell.stage: cell.row, "bars": cell.row}
-    if cell is not None and cell.stage != "output":
-        del rows["bars"]
+    rows: dict[str, int] = {}
+    columns: dict[str, int] = {}
+    if cell is not None:
+        spot = canvas.plan.spots[cell.stage]
+        rows[cell.stage], columns[cell.stage] = spot.turn(cell.row, cell.column)
+        if cell.stage == "output":
+            rows["bars"] = cell.row
     for name, labels in canvas.rows.items():
         labels.emphasise(frozenset({rows[name]}) if name in rows else nothing)
     for name, labels in canvas.columns.items():
-        picked = cell is not None and name == cell.stage
-        labels.emphasise(frozenset({cell.column}) if picked else nothing)
+        labels.emphasise(frozenset({columns[name]}) if name in columns else nothing)

@@ -9,6 +9,7 @@ from attn_gui.core.places import Cell, Place
 from attn_gui.core.stages import STAGES
 from attn_gui.core.written import computed_instead, lines_off, written_in
 from attn_gui.language import text
+from attn_gui.pages.flipping import OTHER_AXIS
 from attn_gui.pages.one_head.over_texts import BACK, CELL, FOOTERS
 from attn_gui.widgets.link_button import LinkButton
 from attn_gui.widgets.matrix_model import MatrixModel
@@ -63,7 +64,7 @@ def sum_texts(trace: Trace, place: Place, decimals: int) -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def written_footer(trace: Trace, stage: str, place: Place) -> tuple[str, str]:
+def written_footer(trace: Trace, stage: str, place: Place, flipped: bool) -> tuple[str, str]:
     """What to say under a matrix, in full and in brief; "" where nothing is written over."""
     written = written_in(trace, stage, place)
     if not written:
@@ -81,4 +82,5 @@ def written_footer(trace: Trace, stage: str, place: Place) -> tuple[str, str]:
     named = trace.document.sentences[place.sentence if axis == "rows" else keys].tokens
     details = {"line": word_labels(named)[line], "sum": shown_sum(off[line])}
     counts = {"count": len(here), "lines": len(off)}
-    return text("Panel", FOOTERS[f"{axis}_{key}"], **details, **counts), brief
+    seen = OTHER_AXIS[axis] if flipped else axis
+    return text("Panel", FOOTERS[f"{seen}_{key}"], **details, **counts), brief

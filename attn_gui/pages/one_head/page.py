@@ -54,6 +54,7 @@ class OneHeadPage(QWidget):
         self._open = True
         self._shown = session.trace, focus.look.place  # what is on screen
         self._seen = NOW
+        self._flipped = False
         self._place_seen = focus.look.place
         self._played_seen = focus.look.frame, focus.look.cell
         self._trace_seen: Trace | None = None
@@ -153,16 +154,33 @@ class OneHeadPage(QWidget):
             place = earlier_place(before, trace, place)
             trace, names = before, names_for(before, place, self._language.name)
         self._shown = trace, place
+        flipped = self._focus.look.flipped
+        turns, self._flipped = flipped != self._flipped, flipped
+        if turns:
+            self._let_go()
         self.setAccessibleName(self.tr("One head"))
         self._fit(trace, place, names)
         heads = trace.document.layers[place.layer].heads
         name = heads[place.head].name.pick(self._language.name)
         self.breadcrumb.show_head(place.head + 1, name, len(heads))
-        self._drawing.show(trace, before, place, names, self._joined, self._seen)
-        word_canvas(self.canvas, self._theme, trace, place, self._seen)
+        self._drawing.show(trace, before, place, names, self._joined, self._seen, flipped)
+        word_canvas(self.canvas, self._theme, trace, place, self._seen, flipped)
         self.stepper.show_rail()
         self.canvas.place_words()
+        if turns:
+            self._take_up()
         self._show_look()
+
+    def _let_go(self) -> None:
+        """C, D and E are about to turn: no cell in them is where it was."""
+        for name in OVERRIDABLE:
+            self.canvas.table(name).deselect()
+
+    def _take_up(self) -> None:
+        """The keys go on from the picked cell, wherever it is now."""
+        cell = self._focus.look.cell
+        if cell is not None and cell.stage in OVERRIDABLE and exists(self.canvas, cell):
+            self.canvas.table(cell.stage).select_cell(cell.row, cell.column)
 
     def set_open(self, is_open: bool) -> None:
         """A page that is not open paints nothing, and everything once it is open again."""
@@ -187,7 +205,8 @@ class OneHeadPage(QWidget):
     def _fit(self, trace: Trace, place: Place, names: Names) -> None:
         """Plan the page anew where its sizes or names changed."""
         narrow = self._placement.is_narrow
-        self._placement.fit(sizes_of(self._theme, trace, place, names, narrow))
+        sizes = sizes_of(self._theme, trace, place, names, narrow, self._flipped)
+        self._placement.fit(sizes)
 
     @property
     def _joined(self) -> bool:
@@ -242,7 +261,8 @@ class OneHeadPage(QWidget):
             return  # what is planned may no longer exist
         look = self._focus.look  # the player may have answered already
         stale = self._trace_seen is not self._session.trace  # the player heard of it first
-        if look.place != self._place_seen or stale or _seen(look) != self._seen:
+        seen = look.place, _seen(look), look.flipped
+        if stale or seen != (self._place_seen, self._seen, self._flipped):
             self._place_seen = look.place
             self._show_anew()
         self.stepper.follow(look)
@@ -330,8 +350,9 @@ class OneHeadPage(QWidget):
 
     def _on_left(self, name: str, down: int, right: int) -> None:
         """An arrow key went past the edge: on to the next matrix in that direction."""
-        current = self.canvas.table(name).currentIndex()
-        here = Cell(name, max(0, current.row()), max(0, current.column()))
+        table = self.canvas.table(name)
+        row, column = table.cell_at(table.currentIndex())
+        here = Cell(name, max(0, row), max(0, column))
         spots = self.canvas.plan.spots
         there = neighbour(spots, here, down, right) if name in spots else None
         if there is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from PySide6.QtCore import QRect
 
@@ -16,6 +17,9 @@ PANELS = {
     "G": ("w_o", "projected", "new"),
 }
 """The panels and their matrices, in reading order."""
+
+Line = TypeVar("Line", int, int | None)
+"""A row or a column; None: all."""
 
 PANEL_OF = {name: letter for letter, names in PANELS.items() for name in names}
 
@@ -33,6 +37,12 @@ class Sizes:
     joined: bool = False  # W_O, Δ and X′ are shown
     label: int = 40  # px that the longest word or feature name needs
     word: int = 40  # px that the longest word needs
+    flipped: bool = False  # columns ask, rows answer
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """Rows and columns of C, D and E, as they are shown."""
+        return (self.n_k, self.n_q) if self.flipped else (self.n_q, self.n_k)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +51,8 @@ class Spot:
 
     Where its card is too narrow, `shown` of the columns are in view, beginning with `first`. A
     raster shows all, in `most` pixels where there are not as many pixels as columns.
+
+    `flipped`: what is shown is the transpose of the matrix; cells are named as in the matrix.
     """
 
     x: int
@@ -52,6 +64,16 @@ class Spot:
     shown: int
     first: int = 0
     most: int = 0  # px; 0: no limit
+    flipped: bool = False
+
+    def turn(self, row: Line, column: Line) -> tuple[Line, Line]:
+        """From row and column of the matrix to those that are shown, or back."""
+        return (column, row) if self.flipped else (row, column)
+
+    def has(self, row: int, column: int) -> bool:
+        """Whether the matrix has such a cell."""
+        row, column = self.turn(row, column)
+        return row < self.rows and column < self.columns
 
     @property
     def hidden(self) -> int:
@@ -67,6 +89,7 @@ class Spot:
 
     def part(self, row: int | None = None, column: int | None = None) -> QRect:
         """One cell, a whole row, a whole column or all; what is out of view lies beside `rect`."""
+        row, column = self.turn(row, column)
         left, width = self.x - self.first * self.width, self.columns * self.width
         top, height = self.y, self.rows * self.height
         if row is not None:

@@ -46,9 +46,19 @@ def _with_weights(plan: Plan, block: Block) -> Iterator[Drawn]:
     """The bars and the sums of rows whose shares are not there yet."""
     for name, matrix in (("bars", "output"), ("sums", "weights")):
         place, spot = plan.places.get(name), plan.spots.get(matrix)
-        if place is not None and spot is not None:
-            top, high = place.y() + block.top * spot.height, block.bottom - block.top
-            yield name, QRect(place.x(), top, place.width(), high * spot.height), "veil"
+        if place is None or spot is None:
+            continue
+        asking = spot.part(block.top).united(spot.part(block.bottom - 1))
+        rect = QRect(place)
+        if spot.flipped:  # a sum stands under each column
+            rect.setLeft(asking.left())
+            rect.setWidth(asking.width())
+            rect = rect.intersected(place)
+        else:
+            rect.setTop(place.y() + asking.top() - spot.y)
+            rect.setHeight(asking.height())
+        if not rect.isEmpty():
+            yield name, rect, "veil"
 
 
 def read_at(trace: Trace, place: Place, moment: Moment) -> Iterator[Region]:

@@ -81,3 +81,5 @@ class Slides(QObject):
                 canvas.matrix(name).show_from(spot.first)
                 if name in canvas.columns:
                     canvas.columns[name].show_from(spot.first)
+                if name == "weights":
+                    canvas.sums.show_from(spot.first)

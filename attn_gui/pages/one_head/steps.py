@@ -19,6 +19,7 @@ from attn_gui.pages.one_head.ground import (
     OPERATOR_GAP,
     PRODUCT_HEAD,
     SCORE_W,
+    SUM_ROW,
     Ground,
 )
 from attn_gui.pages.one_head.plan import Plan, Sizes, Spot
@@ -154,7 +155,7 @@ class _StepPlanner(Ground):
             "x": (s.n_q, s.d_model), "x_keys": (s.n_k, s.d_model) if s.cross else None,
             "w_q": (s.d_model, s.d_k), "w_k": (s.d_model, s.d_k), "w_v": (s.d_model, s.d_v),
             "q": (s.n_q, s.d_k), "k": (s.n_k, s.d_k), "v": (s.n_k, s.d_v),
-            "scores": (s.n_q, s.n_k), "scaled": (s.n_q, s.n_k), "weights": (s.n_q, s.n_k),
+            "scores": s.scores, "scaled": s.scores, "weights": s.scores,
             "output": (s.n_q, s.d_v), "w_o": (s.d_v, s.d_model), "projected": (s.n_q, s.d_model),
             "new": (s.n_q, s.d_model),
         }  # fmt: skip
@@ -186,7 +187,8 @@ class _StepPlanner(Ground):
         return int(self.scale * (least + (most - least) * share))
 
     def _sums(self, block: _Block) -> int:
-        return self.px(SUMS) if block.name == "weights" else 0
+        """The room for a column of sums."""
+        return self.px(SUMS) if block.name == "weights" and not self.sizes.flipped else 0
 
     def _width(self, blocks: list[_Block], share: float) -> int:
         """The width of a card: matrices beside one another, but a product under its lens."""
@@ -245,7 +247,11 @@ class _StepPlanner(Ground):
             spot_x = self.plan.spots[first].x if below else left + card.label
             height = self.row_height(self.px(self.heights[block.kind]), block.rows)
             most = self.inside - card.label if block.columns > MOST else 0
-            spot = Spot(spot_x, top, cell, height, block.rows, block.columns, shown, most=most)
+            flipped = self.sizes.flipped and block.kind == "c"
+            spot = Spot(
+                spot_x, top, cell, height, block.rows, block.columns, shown, most=most,
+                flipped=flipped,
+            )  # fmt: skip
             self.plan.spots[block.name] = spot
             self._head(block, spot)
             if below:
@@ -254,11 +260,18 @@ class _StepPlanner(Ground):
                 left = spot.rect.right() + 1 + self._sums(block) + self.px(GAP)
             lowest = max(lowest, spot.rect.bottom() + 1)
             if block.name == "weights":
-                sums = QRect(spot.rect.right() + 1, top, self.px(SUMS), spot.rect.height())
-                self.plan.places["sums"] = sums
+                self.plan.places["sums"] = sums = self._sums_place(spot)
+                lowest = max(lowest, sums.bottom() + 1)
         bottom = lowest + (self.px(FOOTER) if card.blocks[0].kind == "c" else self.edge)
         self.plan.panels[card.letter] = QRect(x, y, width, bottom - y)
         return bottom
+
+    def _sums_place(self, spot: Spot) -> QRect:
+        """Beside the rows that ask, or under the columns."""
+        rect = spot.rect
+        if spot.flipped:
+            return QRect(rect.x(), rect.bottom() + 1, rect.width(), self.px(SUM_ROW))
+        return QRect(rect.right() + 1, rect.y(), self.px(SUMS), rect.height())
 
     def _place_slide(self, card: _Card, x: int, y: int) -> int:
         """A scroll bar over the matrices where columns are hidden; how far it moves them down."""

@@ -22,8 +22,10 @@ RESULTS = {"C": "scores", "D": "scaled", "E": "weights", "F": "output"}
 """The matrix whose formula stands in the head of a panel."""
 FOOTERS = {
     "C": QT_TRANSLATE_NOOP("Panel", "Row asks, column answers."),
+    "C_flipped": QT_TRANSLATE_NOOP("Panel", "Column asks, row answers."),
     "D": QT_TRANSLATE_NOOP("Panel", "Same pattern, lower volume."),
     "E": QT_TRANSLATE_NOOP("Panel", "Each row adds up to 1."),
+    "E_flipped": QT_TRANSLATE_NOOP("Panel", "Each column adds up to 1."),
 }
 SENTENCES = {
     # what a beginner reads when the panel is picked
@@ -48,6 +50,11 @@ SENTENCES = {
     "E": QT_TRANSLATE_NOOP(
         "Panel",
         "Softmax turns each row into shares: all positive, together 1. The biggest score gets"
+        " the biggest share.",
+    ),
+    "E_flipped": QT_TRANSLATE_NOOP(
+        "Panel",
+        "Softmax turns each column into shares: all positive, together 1. The biggest score gets"
         " the biggest share.",
     ),
     "F": QT_TRANSLATE_NOOP(
@@ -97,6 +104,7 @@ EXTRA = {
     "undefined": QT_TRANSLATE_NOOP("Panel", "undefined: these scores give no shares"),
     "overflow": QT_TRANSLATE_NOOP("Panel", "∞: too large to be written as a number"),
     "not_added": QT_TRANSLATE_NOOP("Panel", "Not every row adds up to 1 here."),
+    "not_added_flipped": QT_TRANSLATE_NOOP("Panel", "Not every column adds up to 1 here."),
     "misfit": QT_TRANSLATE_NOOP(
         "Panel", "F is {output}, but W_O is {w_o}: they do not fit, so there is no change."
     ),

@@ -25,7 +25,7 @@ def neighbour(spots: dict[str, Spot], cell: Cell, down: int, right: int) -> Cell
     spot = spots[best[1]]
     row = min(max(0, (here.y() - spot.y) // spot.height), spot.rows - 1)
     column = min(max(0, (here.x() - spot.x) // spot.width), spot.shown - 1)
-    return Cell(best[1], row, spot.first + column)
+    return Cell(best[1], *spot.turn(row, spot.first + column))
 
 
 def _distance(here: QPoint, rect: QRect, down: int, right: int) -> int | None:

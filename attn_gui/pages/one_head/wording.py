@@ -14,6 +14,7 @@ from attn_gui.core.places import Place
 from attn_gui.core.stages import OVERRIDABLE, STAGES
 from attn_gui.core.written import lines_off, written_in
 from attn_gui.language import text
+from attn_gui.pages.flipping import worded
 from attn_gui.pages.one_head import texts
 from attn_gui.pages.one_head.canvas import Canvas
 from attn_gui.pages.one_head.differing import BEFORE, DIFFERENCE, NOW
@@ -31,13 +32,16 @@ def say(key: str, /, **details: object) -> str:
 _SEEN = {DIFFERENCE: "difference", BEFORE: "was"}
 
 
-def word_canvas(canvas: Canvas, theme: Theme, trace: Trace, place: Place, seen: str = NOW) -> None:
+def word_canvas(
+    canvas: Canvas, theme: Theme, trace: Trace, place: Place, seen: str = NOW,
+    flipped: bool = False,
+) -> None:  # fmt: skip
     """Title, subtitle, formula and footer of each panel; operators; names of matrices. `seen`:
-    whether they show numbers, differences, or numbers of before."""
+    whether they show numbers, differences, or numbers of before; `flipped`: columns ask."""
     layer = trace.sentences[place.sentence][place.layer]
     head = layer.heads[place.head]
-    footers, options = _footers(trace, place, head), trace.document.options
-    briefs = _tell_written(canvas, trace, place, footers)
+    footers, options = _footers(trace, place, head, flipped), trace.document.options
+    briefs = _tell_written(canvas, trace, place, footers, flipped)
     if seen == DIFFERENCE:
         footers |= dict.fromkeys(footers, say("differs"))
 
@@ -45,7 +49,9 @@ def word_canvas(canvas: Canvas, theme: Theme, trace: Trace, place: Place, seen: 
         return say(_SEEN[seen], title=title) if seen in _SEEN else title
 
     for letter, panel in canvas.panels.items():
-        written = "" if letter not in texts.RESULTS else formula(texts.RESULTS[letter], options)
+        written = ""
+        if letter in texts.RESULTS:
+            written = formula(texts.RESULTS[letter], options, flipped=flipped)
         if letter == "G":
             written = "X′ = X + F·W_O" if options.residual else "X′ = F·W_O"
         panel.say(
@@ -67,7 +73,7 @@ def word_canvas(canvas: Canvas, theme: Theme, trace: Trace, place: Place, seen: 
         canvas.words[name].setText(text("Panel", source))
     made = {name: formula(name, options) for name in ("q", "k", "v", "projected", "new")}
     canvas.name_heads(texts.HEADS | made | {"x_keys": "X"})
-    _word_operators(canvas, theme, trace.document.options, head)
+    _word_operators(canvas, theme, trace.document.options, head, flipped)
     for name in PANEL_OF:
         spoken = named(f"{STAGES[name].symbol} {text('Stage', STAGES[name].title)}")
         for one in (canvas.matrix(name), canvas.table(name)):
@@ -88,12 +94,13 @@ def _subtitle(letter: str, layer: LayerTrace) -> str:
     return text("Panel", source) if source else ""
 
 
-def _footers(trace: Trace, place: Place, head: HeadTrace) -> dict[str, str]:
+def _footers(trace: Trace, place: Place, head: HeadTrace, flipped: bool) -> dict[str, str]:
     """What is odd about a panel, for the line at its bottom."""
     footers: dict[str, str] = {}
     sums = np.delete(head.weights.sum(axis=1), _rows_off(trace, place))
     if not np.allclose(sums, 1):
-        footers["E"] = say("nothing" if head.nothing.any() else "not_added")
+        key = "nothing" if head.nothing.any() else "not_added"
+        footers["E"] = text("Panel", worded(texts.EXTRA, key, flipped))
     if head.undefined.any():
         footers["E"] = say("undefined")
     for letter, name in (("C", "scores"), ("D", "scaled")):
@@ -112,7 +119,7 @@ def _rows_off(trace: Trace, place: Place) -> list[int]:
 
 
 def _tell_written(
-    canvas: Canvas, trace: Trace, place: Place, footers: dict[str, str]
+    canvas: Canvas, trace: Trace, place: Place, footers: dict[str, str], flipped: bool
 ) -> dict[str, str]:
     """Let `footers` say what was written over; returns brief footers. Panels of which there is
     nothing odd to tell get their sentence."""
@@ -120,15 +127,17 @@ def _tell_written(
     for stage in OVERRIDABLE:
         letter = PANEL_OF[stage]
         show_link(canvas.backs[stage], stage, len(written_in(trace, stage, place)))
-        said, briefs[letter] = written_footer(trace, stage, place)
+        said, briefs[letter] = written_footer(trace, stage, place, flipped)
         odd = footers.get(letter, "")
         footers[letter] = " · ".join(filter(None, (odd, said))) or text(
-            "Panel", texts.FOOTERS[letter]
+            "Panel", worded(texts.FOOTERS, letter, flipped)
         )
     return briefs
 
 
-def _word_operators(canvas: Canvas, theme: Theme, options: Options, head: HeadTrace) -> None:
+def _word_operators(
+    canvas: Canvas, theme: Theme, options: Options, head: HeadTrace, flipped: bool
+) -> None:
     d_k = head.q.shape[1]
     by = divisor(d_k, options.scale, options.temperature)
     root = f"√{d_k}" if options.scale else ""
@@ -138,7 +147,7 @@ def _word_operators(canvas: Canvas, theme: Theme, options: Options, head: HeadTr
     kind = formula_html("softmax", theme, 14)
     if options.normalise == "sum":
         kind = say("divide_sum")
-    rows = options.softmax_axis == "rows"
+    rows = (options.softmax_axis == "rows") != flipped
     canvas.to_e.say(kind, say("each_row" if rows else "each_column"))
     canvas.times_v.say(formula_html("× V", theme, 17), "→")
     canvas.plus_x.say(formula_html("+ X", theme, 17), "→")

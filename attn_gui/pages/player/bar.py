@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from attn_gui.core.film import GRAINS, REELS
 from attn_gui.core.stages import STAGES
+from attn_gui.focus import Focus, Look
 from attn_gui.language import Language, text
 from attn_gui.pages.one_head.page import OneHeadPage
 from attn_gui.pages.player.caption import caption
@@ -27,12 +28,14 @@ class PlayerBar(QWidget):
     """Shows what the player does; two rows, or three where the window is narrow."""
 
     def __init__(
-        self, player: Player, session: Session, page: OneHeadPage, language: Language, theme: Theme
-    ) -> None:
+        self, player: Player, session: Session, focus: Focus, page: OneHeadPage,
+        language: Language, theme: Theme,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.setObjectName("player")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._player, self._session, self._page, self._theme = player, session, page, theme
+        self._focus, self._flipped = focus, focus.look.flipped
         self._decimals, self._narrow = 2, False
         self._said = ""
         px = theme.px
@@ -91,6 +94,7 @@ class PlayerBar(QWidget):
         self.grain.chosen.connect(player.choose_grain)
         self.speed.chosen.connect(player.choose_speed)
         player.changed.connect(self.refresh)
+        self._focus.changed.connect(self._on_look_changed)
         language.changed.connect(self.retranslate)
         self._theme.changed.connect(self.restyle)
 
@@ -134,6 +138,11 @@ class PlayerBar(QWidget):
         self.on.setEnabled(player.at < count - 1)
         self._say()
 
+    def _on_look_changed(self, look: Look) -> None:
+        if look.flipped != self._flipped:  # other words for the same moment
+            self._flipped = look.flipped
+            self.refresh()
+
     def _show_choices(self) -> None:
         player = self._player
         asks = tuple(enumerate(self._page.names.asks))
@@ -163,7 +172,7 @@ class PlayerBar(QWidget):
         player, page = self._player, self._page
         assert player.moment is not None
         trace = self._session.trace
-        words = caption(trace, page.place, page.names, player.moment, self._decimals)
+        words = caption(trace, page.place, page.names, player.moment, self._decimals, self._flipped)
         if player.still:
             words = f"{words}\n{text('Player', WORDS['still'])}"
         if words == self._said:

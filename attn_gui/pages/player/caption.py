@@ -7,25 +7,33 @@ from attn_gui.core.explain import Explanation, explain
 from attn_gui.core.formulas import formula
 from attn_gui.core.numbers import MINUS, show_number
 from attn_gui.core.places import Moment, Place
-from attn_gui.core.stages import STAGES
+from attn_gui.core.stages import SQUARE, STAGES
 from attn_gui.language import text
+from attn_gui.pages.flipping import worded
 from attn_gui.pages.one_head.names import Names
 from attn_gui.pages.player.texts import CAPTIONS
 
 _SINGLE = {"products": "product_alone", "quotient": "quotient", "sum": "sum"}
 
 
-def caption(trace: Trace, place: Place, names: Names, moment: Moment, decimals: int) -> str:
-    """The sentence of a moment, in the current language."""
+def caption(
+    trace: Trace, place: Place, names: Names, moment: Moment, decimals: int, flipped: bool = False
+) -> str:
+    """The sentence of a moment, in the current language; `flipped`: columns ask, rows answer."""
     if moment.cell is None:
         stage = STAGES[moment.stage]
-        written = formula(moment.stage, trace.document.options)
+        written = formula(moment.stage, trace.document.options, flipped=flipped)
         details = {"symbol": stage.symbol, "formula": written}
-        return _say("row", row=names.rows(moment.stage)[moment.row], **details)
+        key = "row_flipped" if flipped and moment.stage in SQUARE else "row"
+        return _say(key, row=names.rows(moment.stage)[moment.row], **details)
     found = explain(trace, moment.cell, place)
     address = names.address(moment.cell.stage, moment.cell.row, moment.cell.column)
     if moment.terms is not None:
         return _term(found, moment.terms, address, names, decimals)
+    if found.kind == "odd":  # the shares are taken along what stands as a column on screen
+        down = (trace.document.options.softmax_axis == "columns") != flipped
+        value = show_number(found.value, decimals)
+        return text("Player", worded(CAPTIONS, "odd", down), address=address, value=value)
     return _number(found, address, decimals)
 
 

@@ -6,6 +6,9 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 CAPTIONS = {
     "row": QT_TRANSLATE_NOOP("Player", "{symbol}, row {row}: the whole row at once, {formula}."),
+    "row_flipped": QT_TRANSLATE_NOOP(
+        "Player", "{symbol}, column {row}: the whole column at once, {formula}."
+    ),
     "product": QT_TRANSLATE_NOOP(
         "Player",
         "{address}: product {number} of {count}, {name}: {left} × {right} = {result}."
@@ -30,6 +33,9 @@ CAPTIONS = {
     "sum": QT_TRANSLATE_NOOP("Player", "{address}: {left} + {right} = {value}."),
     "given": QT_TRANSLATE_NOOP("Player", "{address}: {value}, written by hand."),
     "odd": QT_TRANSLATE_NOOP("Player", "{address}: this row has no ordinary shares, {value}."),
+    "odd_flipped": QT_TRANSLATE_NOOP(
+        "Player", "{address}: this column has no ordinary shares, {value}."
+    ),
 }
 WORDS = {
     "name": QT_TRANSLATE_NOOP("Player", "The calculation, step by step"),

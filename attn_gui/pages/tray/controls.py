@@ -5,7 +5,9 @@ from __future__ import annotations
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from attn_gui.core.document import Document
+from attn_gui.focus import Look
 from attn_gui.language import text
+from attn_gui.pages.flipping import OTHER_AXIS, worded
 from attn_gui.pages.tray import texts
 from attn_gui.theme import Theme
 from attn_gui.widgets.flow import FlowLayout
@@ -26,6 +28,10 @@ class Controls(QWidget):
             key: Segments(theme, f"tray.{key}", tuple(words), self)
             for key, words in texts.CHOICES.items()
         }
+        self.views = {
+            key: Segments(theme, f"tray.{key}", tuple(words), self)
+            for key, words in texts.VIEWS.items()
+        }
         self.switches = {key: Switch(theme, f"tray.{key}", self) for key in texts.SWITCHES}
         self.buttons: dict[str, QPushButton] = {}
         for key in texts.BUTTONS:
@@ -34,19 +40,20 @@ class Controls(QWidget):
             button.setCheckable(key in LABS)
             button.setAutoDefault(True)  # Enter presses it too
             theme.dress(button, "label")
-        for one in (*self.choices.values(), *self.switches.values(), *self.buttons.values()):
+        for one in self.keyed().values():
             flow.addWidget(one)
 
     def keyed(self) -> dict[str, QWidget]:
         """Every control by the key of its sentence."""
-        return {**self.choices, **self.switches, **self.buttons}
+        return {**self.choices, **self.switches, **self.views, **self.buttons}
 
-    def name(self) -> None:
-        """The words of the current language."""
-        for key, words in texts.CHOICES.items():
-            tip = text("Tray", texts.LOOK_FOR[key])
-            for choice, button in self.choices[key].buttons.items():
-                button.setText(text("Tray", words[choice]))
+    def name(self, flipped: bool) -> None:
+        """The words of the current language, for the layout in which columns ask or the other."""
+        for key, words in (texts.CHOICES | texts.VIEWS).items():
+            tip = text("Tray", worded(texts.LOOK_FOR, key, flipped))
+            for choice, button in (self.choices | self.views)[key].buttons.items():
+                said = OTHER_AXIS[choice] if flipped and key == "softmax_axis" else choice
+                button.setText(text("Tray", words[said]))
                 button.setToolTip(tip)
         for key, source in texts.SWITCHES.items():
             self.switches[key].setText(text("Tray", source))
@@ -55,6 +62,10 @@ class Controls(QWidget):
         for key, source in texts.BUTTONS.items():
             self.buttons[key].setText(text("Tray", source))
             self.buttons[key].setToolTip(text("Tray", texts.LOOK_FOR[key]))
+
+    def show_look(self, look: Look) -> None:
+        """How the page is looked at."""
+        self.views["flipped"].show_choice("columns" if look.flipped else "rows")
 
     def show_document(self, document: Document, words: int, is_standard: bool) -> None:
         """How the switches of a document stand; `words` are there to be shuffled."""

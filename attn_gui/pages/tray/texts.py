@@ -20,6 +20,13 @@ CHOICES = {
         "after": QT_TRANSLATE_NOOP("Tray", "mask: erase after"),
     },
 }
+VIEWS = {
+    # how the page is looked at, which changes no number
+    "flipped": {
+        "rows": QT_TRANSLATE_NOOP("Tray", "rows ask"),
+        "columns": QT_TRANSLATE_NOOP("Tray", "columns ask"),
+    },
+}
 SWITCHES = {
     # on or off
     "keys_are_queries": "W_K := W_Q",
@@ -42,11 +49,19 @@ LOOK_FOR = {
         "Tray",
         "Without ÷ √d_k the scores are louder: look how the largest share of each row grows.",
     ),
+    "scale_flipped": QT_TRANSLATE_NOOP(
+        "Tray",
+        "Without ÷ √d_k the scores are louder: look how the largest share of each column grows.",
+    ),
     "temperature": QT_TRANSLATE_NOOP(
         "Tray", "Temperature: above 1 the shares come closer, below 1 they part. The order stays."
     ),
     "mask": QT_TRANSLATE_NOOP(
         "Tray", "Causal mask: each word may only look back. Look at the first row: all on itself."
+    ),
+    "mask_flipped": QT_TRANSLATE_NOOP(
+        "Tray",
+        "Causal mask: each word may only look back. Look at the first column: all on itself.",
     ),
     "position": QT_TRANSLATE_NOOP(
         "Tray", "Without position, equal words are the same word: look at their rows."
@@ -54,9 +69,16 @@ LOOK_FOR = {
     "softmax_axis": QT_TRANSLATE_NOOP(
         "Tray", "Along columns the rows no longer share out 100 %: look at Σ. Who overspent?"
     ),
+    "softmax_axis_flipped": QT_TRANSLATE_NOOP(
+        "Tray", "Along rows the columns no longer share out 100 %: look at Σ. Who overspent?"
+    ),
     "normalise": QT_TRANSLATE_NOOP(
         "Tray",
         "Divided by the plain sum: look at rows with negative numbers. A share below 0 is none.",
+    ),
+    "normalise_flipped": QT_TRANSLATE_NOOP(
+        "Tray",
+        "Divided by the plain sum: look at columns with negative numbers. A share below 0 is none.",
     ),
     "mask_how": QT_TRANSLATE_NOOP(
         "Tray",
@@ -87,6 +109,10 @@ LOOK_FOR = {
         "Tray", "All switches as in the paper, no number written over. X and the lenses stay."
     ),
     "overrides": QT_TRANSLATE_NOOP("Tray", "Numbers written over by hand."),
+    "flipped": QT_TRANSLATE_NOOP(
+        "Tray",
+        "The same numbers, turned: who asks stands on top, and each column adds up to 1.",
+    ),
 }
 NAMES = {
     # what is not standard, in brief
@@ -95,6 +121,7 @@ NAMES = {
     "mask": QT_TRANSLATE_NOOP("Tray", "another mask"),
     "mask_how": QT_TRANSLATE_NOOP("Tray", "mask applied otherwise"),
     "softmax_axis": QT_TRANSLATE_NOOP("Tray", "softmax along columns"),
+    "softmax_axis_flipped": QT_TRANSLATE_NOOP("Tray", "softmax along rows"),
     "normalise": QT_TRANSLATE_NOOP("Tray", "divided by the sum"),
     "keys_are_queries": "W_K := W_Q",
     "values_are_keys": "W_V := W_K",

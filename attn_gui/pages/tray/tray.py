@@ -17,6 +17,7 @@ from attn_gui.core.words import REFUSALS
 from attn_gui.core.words_edits import with_words_in_order
 from attn_gui.focus import Focus, Look
 from attn_gui.language import Language, text
+from attn_gui.pages.flipping import OTHER_AXIS, worded
 from attn_gui.pages.tray import texts
 from attn_gui.pages.tray.controls import LABS, Controls
 from attn_gui.pages.tray.labs import ChanceLab, SpreadLab
@@ -71,6 +72,7 @@ class Tray(QScrollArea):
             choice.chosen.connect(lambda value, key=key: self._on_chosen(key, value))
         for key, switch in controls.switches.items():
             switch.clicked.connect(lambda on, key=key: self._on_switched(key, on))
+        controls.views["flipped"].chosen.connect(self._on_view_chosen)
         for key in LABS:
             controls.buttons[key].clicked.connect(lambda on, key=key: self._open_lab(key, on))
         controls.buttons["shuffle"].clicked.connect(self._on_shuffle_clicked)
@@ -93,8 +95,9 @@ class Tray(QScrollArea):
         place = session.trace.nearest(self._focus.look.place)
         words = len(session.document.sentences[place.sentence].tokens)
         self.controls.show_document(session.document, words, not self.unusual())
+        self.controls.show_look(self._focus.look)
         names = self.not_standard()
-        said = text("Tray", texts.LOOK_FOR[self._told])
+        said = text("Tray", worded(texts.LOOK_FOR, self._told, self._focus.look.flipped))
         self.sentence.setText(f"{said} {names}".strip())
         for lab in self.labs.values():
             lab.refresh()
@@ -116,7 +119,9 @@ class Tray(QScrollArea):
         """The same in one sentence, "" where all is standard."""
         options = self._session.document.options
         details = {"value": show_number(options.temperature), "count": len(options.overrides)}
-        names = [text("Tray", texts.NAMES[key], **details) for key in self.unusual()]
+        flipped = self._focus.look.flipped
+        sources = [worded(texts.NAMES, key, flipped) for key in self.unusual()]
+        names = [text("Tray", source, **details) for source in sources]
         return text("Tray", texts.NOT_STANDARD, names=", ".join(names)) if names else ""
 
     def fit(self, height: int) -> None:
@@ -145,11 +150,15 @@ class Tray(QScrollArea):
     def retranslate(self) -> None:
         """The words of the current language."""
         self.setAccessibleName(text("Tray", texts.TRAY))
-        self.controls.name()
+        self._flipped = self._focus.look.flipped
+        self.controls.name(self._flipped)
         self.refresh()
 
     def _on_look_changed(self, look: Look) -> None:
         self.show_for(look)
+        if look.flipped != self._flipped:
+            self._flipped = look.flipped
+            self.controls.name(look.flipped)
         self.refresh()
 
     def show_for(self, look: Look) -> None:
@@ -196,7 +205,16 @@ class Tray(QScrollArea):
             return with_options(document, **{key: value})
 
         self._tell(key)
-        self._edit(f"{key}.{value}", make, self.controls.choices[key])
+        flipped = self._focus.look.flipped and key == "softmax_axis"
+        named = OTHER_AXIS[value] if flipped else value  # as the reader sees it
+        self._edit(f"{key}.{named}", make, self.controls.choices[key])
+
+    def _on_view_chosen(self, choice: str) -> None:
+        """Only how the page is looked at: what is being typed is kept first, where it stands."""
+        self._session.settle()
+        self._tell("flipped")
+        self._focus.set(flipped=choice == "columns")
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.sentence.text()))
 
     def _on_switched(self, key: str, on: bool) -> None:
         step = f"{key}.{'on' if on else 'off'}"
