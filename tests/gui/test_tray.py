@@ -209,6 +209,14 @@ def test_the_button_counts_what_is_not_standard_also_while_the_tray_is_closed(wi
     assert button(window, "button.break").text() == ""
 
 
+def test_which_input_matters_has_its_switch(cat):
+    click(button(cat, "tray.matters"))
+    assert cat.furniture.focus.look.matters
+    assert sentence(cat).startswith(LOOK_FOR["matters"])
+    press(KEY.Key_F8)
+    assert not button(cat, "tray.matters").isChecked()
+
+
 def test_every_control_says_what_to_look_for(cat):
     said = set()
     for name in ("tray.keys_are_queries", "tray.swap_q_k", "tray.shuffle", "tray.chance"):

@@ -33,6 +33,7 @@ class Controls(QWidget):
             for key, words in texts.VIEWS.items()
         }
         self.switches = {key: Switch(theme, f"tray.{key}", self) for key in texts.SWITCHES}
+        self.matters = Switch(theme, "tray.matters", self)
         self.buttons: dict[str, QPushButton] = {}
         for key in texts.BUTTONS:
             button = self.buttons[key] = QPushButton(self)
@@ -45,7 +46,8 @@ class Controls(QWidget):
 
     def keyed(self) -> dict[str, QWidget]:
         """Every control by the key of its sentence."""
-        return {**self.choices, **self.switches, **self.views, **self.buttons}
+        looks = {**self.views, "matters": self.matters}
+        return {**self.choices, **self.switches, **looks, **self.buttons}
 
     def name(self, flipped: bool) -> None:
         """The words of the current language, for the layout in which columns ask or the other."""
@@ -59,6 +61,9 @@ class Controls(QWidget):
             self.switches[key].setText(text("Tray", source))
             self.switches[key].setToolTip(text("Tray", texts.LOOK_FOR[key]))
             self.switches[key].updateGeometry()
+        self.matters.setText(text("Tray", texts.MATTERS))
+        self.matters.setToolTip(text("Tray", texts.LOOK_FOR["matters"]))
+        self.matters.updateGeometry()
         for key, source in texts.BUTTONS.items():
             self.buttons[key].setText(text("Tray", source))
             self.buttons[key].setToolTip(text("Tray", texts.LOOK_FOR[key]))
@@ -66,6 +71,7 @@ class Controls(QWidget):
     def show_look(self, look: Look) -> None:
         """How the page is looked at."""
         self.views["flipped"].show_choice("columns" if look.flipped else "rows")
+        self.matters.setChecked(look.matters)
 
     def show_document(self, document: Document, words: int, is_standard: bool) -> None:
         """How the switches of a document stand; `words` are there to be shuffled."""

@@ -34,6 +34,7 @@ SWITCHES = {
     "swap_q_k": QT_TRANSLATE_NOOP("Tray", "Swap Q and K"),
     "residual": QT_TRANSLATE_NOOP("Tray", "Residual"),
 }
+MATTERS = QT_TRANSLATE_NOOP("Tray", "Which input matters")
 BUTTONS = {
     "shuffle": QT_TRANSLATE_NOOP("Tray", "Shuffle the words"),
     "spread": QT_TRANSLATE_NOOP("Tray", "Why ÷ √d_k?"),
@@ -95,6 +96,9 @@ LOOK_FOR = {
     ),
     "residual": QT_TRANSLATE_NOOP(
         "Tray", "Without the residual X′ is the change alone: the old word is gone."
+    ),
+    "matters": QT_TRANSLATE_NOOP(
+        "Tray", "Pick a number: X and the lenses show how much each of their cells moves it."
     ),
     "shuffle": QT_TRANSLATE_NOOP(
         "Tray", "Without position no number changes: the rows only move along with their words."

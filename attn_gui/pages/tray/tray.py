@@ -44,6 +44,7 @@ class Tray(QScrollArea):
         self._bubble, self._host = Bubble(theme, host), host
         self._told, self._room = "none", 0
         self._options = session.document.options
+        self._shown: tuple[object, ...] = ()
         px = theme.px
         body = QWidget()
         body.setObjectName("trayBody")
@@ -73,6 +74,7 @@ class Tray(QScrollArea):
         for key, switch in controls.switches.items():
             switch.clicked.connect(lambda on, key=key: self._on_switched(key, on))
         controls.views["flipped"].chosen.connect(self._on_view_chosen)
+        controls.matters.clicked.connect(lambda on: self._focus.set(matters=on))
         for key in LABS:
             controls.buttons[key].clicked.connect(lambda on, key=key: self._open_lab(key, on))
         controls.buttons["shuffle"].clicked.connect(self._on_shuffle_clicked)
@@ -159,7 +161,10 @@ class Tray(QScrollArea):
         if look.flipped != self._flipped:
             self._flipped = look.flipped
             self.controls.name(look.flipped)
-        self.refresh()
+        shown = (look.tray, look.page, look.place, look.flipped, look.matters)
+        if shown != self._shown:  # not for every cell under the pointer
+            self._shown = shown
+            self.refresh()
 
     def show_for(self, look: Look) -> None:
         """Be there while it is open, on the pages whose mechanism it breaks."""
