@@ -84,6 +84,13 @@ ACTIONS = (
         ("F8",),
     ),
     ActionRow(
+        "break",
+        QT_TRANSLATE_NOOP("Action", "Break it and see"),
+        QT_TRANSLATE_NOOP("Action", "Switches that break the mechanism, to see why it is built so"),
+        ("F9",),
+        "flask",
+    ),
+    ActionRow(
         "theme",
         QT_TRANSLATE_NOOP("Action", "Next theme"),
         QT_TRANSLATE_NOOP("Action", "System, light, dark or high contrast"),
@@ -106,6 +113,12 @@ ACTIONS = (
         QT_TRANSLATE_NOOP("Action", "Many heads"),
         QT_TRANSLATE_NOOP("Action", "All heads of a layer side by side, and how they are joined"),
         ("Ctrl+2",),
+    ),
+    ActionRow(
+        "page_long_distance",
+        QT_TRANSLATE_NOOP("Action", "Long distance"),
+        QT_TRANSLATE_NOOP("Action", "What a word-by-word reader forgets and attention does not"),
+        ("Ctrl+3",),
     ),
     ActionRow(
         "larger",

@@ -8,7 +8,11 @@ from dataclasses import dataclass
 
 from attn_gui import __version__
 
-PAGES = {"one-head": "one_head", "many-heads": "many_heads"}
+PAGES = {
+    "one-head": "one_head",
+    "many-heads": "many_heads",
+    "long-distance": "long_distance",
+}
 THEMES = ("system", "light", "dark", "contrast")
 _LETTERS = {"A": "x", "B": "q", "C": "scores", "D": "scaled", "E": "weights", "F": "output"}
 _STAGES = (

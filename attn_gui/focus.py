@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
 from attn_gui.core.places import GIVEN, Cell, Frame, Place
+
+if TYPE_CHECKING:
+    from attn_gui.core.recurrent import Lenses
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,15 @@ class HeadsLook:
 
 
 @dataclass(frozen=True, slots=True)
+class DistanceLook:
+    """The Long distance page: its numbers are no part of the document and come back by a button."""
+
+    gap: int | None = None  # words in between; None: as many as the sentence has
+    lenses: Lenses | None = None  # None: the standard ones
+    cell: Cell = field(default_factory=lambda: Cell("states", -1, 0))  # row −1: the last word
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """One state of the focus. `panel` is a letter; `cell` lies in it or is None."""
 
@@ -33,7 +45,11 @@ class Look:
     cell: Cell | None = None
     hover: Cell | None = None
     heads: HeadsLook = field(default_factory=HeadsLook)
-    code: bool = False  # the inspector shows the program
+    distance: DistanceLook = field(default_factory=DistanceLook)
+    view: str = "explain"  # what the inspector shows: "explain", "code" or "changes"
+    tray: bool = False  # the switches that break the mechanism are open
+    difference: bool = False  # in place of the numbers: what has changed
+    held: bool = False  # in place of the numbers: what they were before
     frame: Frame | None = None  # the calculation is played: what is there by now
     matters: bool = False  # every cell of X and of the lenses says how much it moves the target
     target: tuple[Place, Cell] | None = None  # the computed number that was picked last
@@ -44,6 +60,10 @@ class Look:
         the number itself."""
         played = self.frame is not None and self.cell == self.frame.moment.cell
         return self.frame.moment.terms if self.frame is not None and played else None
+
+    def hides(self, cell: Cell) -> bool:
+        """Whether the number is not there yet, while the calculation is played."""
+        return self.frame is not None and any(block.has(cell) for block in self.frame.veiled)
 
 
 def _target(look: Look) -> tuple[Place, Cell] | None:
@@ -74,3 +94,7 @@ class Focus(QObject):
     def set_heads(self, **changes: Any) -> None:
         """Change some fields of how many heads are looked at."""
         self.set(heads=replace(self.look.heads, **changes))
+
+    def set_distance(self, **changes: Any) -> None:
+        """Change some fields of how the page Long distance is looked at."""
+        self.set(distance=replace(self.look.distance, **changes))

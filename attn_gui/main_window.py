@@ -31,12 +31,13 @@ class MainWindow(QMainWindow):
     """Top bar, strip, page, inspector, status bar.
 
     `painted` is emitted once, after the chrome has been painted for the first time;
-    `resized` carries the new size.
+    `resized` carries the new size; `space_pressed`: where the space bar means nothing else.
     """
 
     painted = Signal()
     resized = Signal(object)
     closing = Signal()
+    space_pressed = Signal()
 
     def __init__(self, language: Language, theme: Theme) -> None:
         super().__init__()
@@ -102,20 +103,22 @@ class MainWindow(QMainWindow):
         self._draw_actions()
 
     def furnish(
-        self, strip: QWidget, pages: QWidget, inspector: QWidget, drawer: QWidget, player: QWidget
-    ) -> None:
+        self, strip: QWidget, tray: QWidget, pages: QWidget, inspector: QWidget, drawer: QWidget,
+        player: QWidget,
+    ) -> None:  # fmt: skip
         """Put strip, pages and inspector in their places; the drawer takes the inspector's part
-        where the window is too narrow for both, the player stands below while it is open."""
+        where the window is too narrow for both; tray and player are there while they are open."""
         if self._blank is not None:
             self._middle.removeWidget(self._blank)
             self._blank.deleteLater()
             self._blank = None
         self._column.insertWidget(1, strip)
+        self._column.insertWidget(2, tray)
         self._middle.addWidget(pages, 1)
         self.hold(inspector)
-        self._column.insertWidget(3, player)
-        self._column.insertWidget(4, drawer)
-        self._parts = (self.top_bar, strip, pages, inspector, player, drawer, self.status_bar)
+        self._column.insertWidget(4, player)
+        self._column.insertWidget(5, drawer)
+        self._parts = (self.top_bar, strip, tray, pages, inspector, player, drawer, self.status_bar)
         self.order_tabs()
 
     def hold(self, inspector: QWidget) -> None:
@@ -128,7 +131,8 @@ class MainWindow(QMainWindow):
         stops = [
             one
             for one in dict.fromkeys(walked)  # a page may hold the inspector too
-            if one.focusPolicy() & Qt.FocusPolicy.TabFocus
+            # Of a row of choices Tab stops at the current one, which another may be next.
+            if (one.focusPolicy() & Qt.FocusPolicy.TabFocus or one.property("look") == "segment")
             # What has a focus proxy; asking for it leaks a reference each time (PySide 6.11).
             and not one.objectName().startswith("qt_")
             and not isinstance(one.parentWidget(), QAbstractScrollArea)
@@ -179,6 +183,10 @@ class MainWindow(QMainWindow):
     # -------------------------------------------------------------------- events
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.modifiers():
+            if not event.isAutoRepeat():
+                self.space_pressed.emit()
+            return
         sign = event.text().upper()
         plain = event.modifiers() in (
             Qt.KeyboardModifier.NoModifier,

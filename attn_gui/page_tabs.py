@@ -8,7 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
 from attn_gui.theme import Theme
 
-PAGES = {"one_head": "page_one_head", "many_heads": "page_many_heads"}
+PAGES = {
+    "one_head": "page_one_head",
+    "many_heads": "page_many_heads",
+    "long_distance": "page_long_distance",
+}
 """Pages by name with the action that opens them."""
 
 

@@ -30,6 +30,7 @@ class Player(QObject):
         self.film: Film | None = None
         self.at = 0
         self.word: int | None = None  # row that asks; None: all of them
+        self._asks = ""  # the id of its word, which may move
         self.grain, self.speed = GRAINS[0], 1.0
         self.still = False
         self._origin = session.origin
@@ -38,6 +39,7 @@ class Player(QObject):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._on_beat)
         self._leading = False  # what the focus tells comes from here
+        self._picked = focus.look.cell  # what was picked when the focus spoke last
         session.changed.connect(self._on_session_changed)
         focus.changed.connect(self._on_look_changed)
 
@@ -73,7 +75,7 @@ class Player(QObject):
         self._session.settle()
         look = self._focus.look
         asks = look.cell is not None and look.cell.stage not in ("w_q", "w_k", "w_v", "w_o")
-        self.word = look.cell.row if look.cell is not None and asks else 0
+        self.word, self._asks = look.cell.row if look.cell is not None and asks else 0, ""
         self.still = wants_stillness()
         self._origin = self._session.origin
         self._focus.set(page="one_head", hover=None)
@@ -92,6 +94,7 @@ class Player(QObject):
 
     def toggle(self) -> None:
         """Play or pause; a film that has ended begins again."""
+        self._session.settle()  # what is being typed is kept: another number will be picked
         if not self.is_open:
             self.open()
         if self.is_playing or self.still:
@@ -100,9 +103,8 @@ class Player(QObject):
         assert self.film is not None
         if self.at >= len(self.film) - 1:
             self.at = 0
-            self._show()
         self._wait()
-        self.changed.emit()
+        self._show()  # and let go of what was picked: nobody types there when the next beat comes
 
     def pause(self) -> None:
         """Stay where it is."""
@@ -111,6 +113,7 @@ class Player(QObject):
 
     def step(self, way: int) -> None:
         """A moment on or back, and stay there."""
+        self._session.settle()
         if self.film is None:
             self.open()
             return
@@ -121,6 +124,7 @@ class Player(QObject):
         """Another moment, playing on where it played."""
         if self.film is None:
             return
+        self._session.settle()
         self.at = max(0, min(at, len(self.film) - 1))
         if self.is_playing:
             self._wait()
@@ -143,12 +147,14 @@ class Player(QObject):
 
     def choose_word(self, word: int | None) -> None:
         """For another word, or for all; the number that is shown stays as far as it can."""
-        self.word = word
+        self._session.settle()
+        self.word, self._asks = word, ""
         self._cut()
         self._show()
 
     def choose_grain(self, grain: str) -> None:
         """Larger or smaller steps; the number that is shown stays."""
+        self._session.settle()
         self.grain = grain
         self._cut()
         self._show()
@@ -166,14 +172,17 @@ class Player(QObject):
         """Make the film anew and stay at the same number, or at the same stage."""
         trace, old = self._session.trace, self.moment
         place = self._place = trace.nearest(self._focus.look.place)
-        words = len(trace.sentences[place.sentence][place.layer].x)
         if self.word is not None:
-            self.word = min(self.word, words - 1)
+            words = [token.id for token in trace.document.sentences[place.sentence].tokens]
+            kept = self._asks in words
+            self.word = words.index(self._asks) if kept else min(self.word, len(words) - 1)
+            self._asks = words[self.word]
         made = self.film = film(trace, place, self.word, self.grain)
         if old is None:
             return
-        row = old.row if self.word is None or old.stage in ("k", "v") else self.word
-        at = made.find(old.stage, row, old.column or 0, old.terms)
+        at = made.find(old.stage, old.row, old.column or 0, old.terms)
+        if at is None and self.word is not None:
+            at = made.find(old.stage, self.word, old.column or 0, old.terms)
         self.at = dict(made.chapters).get(old.stage, 0) if at is None else at
 
     def _show(self) -> None:
@@ -210,11 +219,16 @@ class Player(QObject):
         if self._session.origin is not self._origin:  # another example or file
             self.close()
             return
-        self._cut()  # the reader may be typing: what is picked stays
+        follows = self._focus.look.cell == self._shown_cell()
+        self._cut()
         assert self.film is not None
-        self._lead(frame=self.film.frame(self.at))
+        if follows:
+            self._show()
+        else:  # the reader may be typing: what is picked stays
+            self._lead(frame=self.film.frame(self.at))
 
     def _on_look_changed(self, look: Look) -> None:
+        before, self._picked = self._picked, look.cell
         if self.film is None or self._leading:
             return
         if look.page != "one_head":
@@ -224,7 +238,7 @@ class Player(QObject):
             self._show()
         elif look.cell is None and look.panel is None:  # Esc
             self.close()
-        elif look.cell != self._shown_cell():
+        elif look.cell != before and look.cell != self._shown_cell():
             self._follow(look.cell)
 
     def _shown_cell(self) -> Cell | None:

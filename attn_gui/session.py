@@ -80,7 +80,8 @@ class _Step(QUndoCommand):
 class Session(QObject):
     """One document with its trace and its history.
 
-    `before` is the trace before the latest edit, for marking what it moved.
+    `before` is the trace before the latest edit, for marking what it moved; edits that melt into
+    one step have one `before`.
 
     `changed` carries the new trace, once for each real change; `refused` carries the error of an
     edit that changed nothing; `settling` asks open editors to hand in what they hold.
@@ -129,9 +130,11 @@ class Session(QObject):
         self.apply(label, document, merge)
         return None
 
-    def preview(self, document: Document) -> None:
-        """Show a document without a step in the history."""
-        if self.document is self.committed:
+    def preview(self, document: Document, merge: str = "") -> None:
+        """Show a document without a step in the history; `merge` as in `commit`."""
+        latest = self._step(self._stack.index() - 1)
+        melts = bool(merge) and latest is not None and latest.key == merge
+        if self.document is self.committed and not melts:
             self.before = self.trace
         self._evaluate(document)
 
@@ -149,7 +152,7 @@ class Session(QObject):
 
     def apply(self, label: Label, document: Document, merge: str = "") -> None:
         """Preview and commit in one."""
-        self.preview(document)
+        self.preview(document, merge)
         self.commit(label, merge)
 
     def open(self, label: Label, document: Document) -> None:

@@ -17,6 +17,7 @@ KEYS = {
         ("Enter", QT_TRANSLATE_NOOP("Keys", "edit")),
         ("Ctrl ↑ ↓", QT_TRANSLATE_NOOP("Keys", "nudge by 0.1")),
         ("Ctrl C", QT_TRANSLATE_NOOP("Keys", "copy")),
+        ("Space", QT_TRANSLATE_NOOP("Keys", "hold: before")),
         ("Esc", QT_TRANSLATE_NOOP("Keys", "clear")),
     ),
     "editor": (
@@ -27,8 +28,17 @@ KEYS = {
     ),
     "computed": (
         ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "next cell")),
+        ("[ ]", QT_TRANSLATE_NOOP("Keys", "where from, where to")),
         ("Ctrl C", QT_TRANSLATE_NOOP("Keys", "copy")),
         ("A–F", QT_TRANSLATE_NOOP("Keys", "jump to a panel")),
+        ("Space", QT_TRANSLATE_NOOP("Keys", "hold: before")),
+        ("Esc", QT_TRANSLATE_NOOP("Keys", "clear")),
+    ),
+    "over": (
+        ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "next cell")),
+        ("Enter", QT_TRANSLATE_NOOP("Keys", "write over it")),
+        ("A–F", QT_TRANSLATE_NOOP("Keys", "jump to a panel")),
+        ("Del", QT_TRANSLATE_NOOP("Keys", "take back")),
         ("Esc", QT_TRANSLATE_NOOP("Keys", "clear")),
     ),
     "terms": (
@@ -46,6 +56,13 @@ KEYS = {
         ("1–8", QT_TRANSLATE_NOOP("Keys", "switch a head")),
         ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "pick a word")),
         ("Enter", QT_TRANSLATE_NOOP("Keys", "open this head in A–F")),
+        ("F2", QT_TRANSLATE_NOOP("Keys", "write over a weight")),
+        ("Space", QT_TRANSLATE_NOOP("Keys", "hold: before")),
+    ),
+    "distance": (
+        ("Tab", QT_TRANSLATE_NOOP("Keys", "next")),
+        ("← →", QT_TRANSLATE_NOOP("Keys", "on the slider: another distance")),
+        ("Ctrl 1", QT_TRANSLATE_NOOP("Keys", "back to one head")),
     ),
     "other": (
         ("Tab", QT_TRANSLATE_NOOP("Keys", "next")),

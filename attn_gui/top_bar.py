@@ -10,6 +10,7 @@ from attn_gui.language import Language
 from attn_gui.page_tabs import PageTabs
 from attn_gui.reflow import FOCUS
 from attn_gui.theme import SCALES, Theme
+from attn_gui.tray_button import TrayButton
 from attn_gui.widgets.labels import label, rule
 from attn_gui.widgets.segments import Segments
 
@@ -47,6 +48,8 @@ class TopBar(QWidget):
             row.addWidget(button)
         self._play = self._tool(actions["play"])
         row.addWidget(self._play)
+        self.tray = TrayButton(actions["break"], "button.break", 32, theme, self)
+        row.addWidget(self.tray)
         row.addSpacing(px(6))
         line = rule(vertical=True)
         line.setFixedHeight(px(20))
@@ -96,6 +99,7 @@ class TopBar(QWidget):
         """In focus mode only the signs stay, and with many heads not all of them."""
         focused = mode == FOCUS
         self._play.setVisible(not (focused and many))
+        self.tray.setVisible(not focused)  # the strip has room for it then
         self._name.setVisible(not focused)
         self._gap.changeSize(self._theme.px(8 if focused else 40), 1)
         self.themes.setVisible(not focused)

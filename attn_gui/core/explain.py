@@ -13,6 +13,7 @@ from attn_gui.core.errors import Refused
 from attn_gui.core.evaluate import HeadTrace, LayerTrace, Trace, lenses_used
 from attn_gui.core.places import Cell, Place, Region
 from attn_gui.core.stages import STAGES
+from attn_gui.core.written import is_written
 
 LARGEST_EXPONENT = 20.0
 """Above this, e^z no longer fits beside other numbers and the row's maximum is taken off first."""
@@ -89,16 +90,7 @@ class _Scene:
     @property
     def overridden(self) -> bool:
         """Whether the number in this cell was written over the computed one."""
-        document, place = self.trace.document, self.place
-        layer = document.layers[place.layer]
-        stage = "scaled" if self.cell.stage == "masked" else self.cell.stage
-        here = (layer.id, layer.heads[place.head].id, stage)
-        asks = document.sentences[place.sentence].tokens[self.cell.row].id
-        answers = document.sentences[self.layer.keys].tokens[self.cell.column].id
-        return any(
-            (one.layer, one.head, one.stage, one.asks, one.answers) == (*here, asks, answers)
-            for one in document.options.overrides
-        )
+        return is_written(self.trace, self.cell, self.place)
 
 
 def _products(

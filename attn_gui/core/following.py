@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from attn_gui.core.attention import Matrix
+from attn_gui.core.comparing import difference
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.places import Place
 from attn_gui.core.stages import HEAD_STAGES
@@ -13,7 +11,7 @@ _JOINED = ("projected", "new")
 
 
 def followed(before: Trace, after: Trace, place: Place) -> int:
-    """How many computed numbers of one head differ between two traces."""
+    """How many computed numbers of one head differ between two traces, or were not there."""
     stages = (stage.name for stage in HEAD_STAGES if stage.name != "masked")
     return sum(_moved(before, after, name, place) for name in stages)
 
@@ -27,13 +25,9 @@ def followed_in_layer(before: Trace, after: Trace, place: Place) -> int:
 
 
 def _moved(before: Trace, after: Trace, name: str, place: Place) -> int:
-    """How many numbers of a stage differ; all of them where it was not there, or not as large."""
-    new = after.matrix(name, place.layer, place.head, place.sentence)
-    if new is None:
+    """How many numbers of a stage are others than before, or new."""
+    found = difference(before, after, name, place)
+    if found is None:
         return 0
-    old: Matrix | None = None
-    if before.nearest(place) == place:  # a head or sentence may be new
-        old = before.matrix(name, place.layer, place.head, place.sentence)
-    if old is None or old.shape != new.shape:
-        return new.size
-    return int(np.count_nonzero((old != new) & ~(np.isnan(old) & np.isnan(new))))
+    fresh = 0 if found.fresh is None else int(found.fresh.sum())
+    return int(found.moved.sum()) + fresh

@@ -86,6 +86,18 @@ def show_number(value: float, decimals: int = 2) -> str:
     return MINUS + text if negative else text
 
 
+def with_sign(text: str, value: float) -> str:
+    """A number already written, as a difference: “+0.14” where it is above 0 and does not read
+    as 0."""
+    above = value > 0 and any(sign in "123456789∞" for sign in text.partition("e")[0])
+    return f"+{text}" if above else text
+
+
+def show_signed(value: float, decimals: int = 2) -> str:
+    """A difference as a person reads it: “+0.14”, “−0.14”, “0.00”."""
+    return with_sign(show_number(value, decimals), value)
+
+
 def show_tight(value: float) -> str:
     """`value` in the least room: beyond ±HUGE one significant figure, as in “1e308”."""
     if not HUGE <= abs(value) < math.inf:

@@ -49,6 +49,11 @@ class Block:
     bottom: int
     right: int
 
+    def has(self, cell: Cell) -> bool:
+        """Whether the cell is one of them."""
+        inside = self.top <= cell.row < self.bottom and self.left <= cell.column < self.right
+        return cell.stage == self.matrix and inside
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:

@@ -2,6 +2,7 @@
 
 It holds only what the document uses, calls nothing but numpy, and its variables carry the
 names that the screens use. Every matrix is written so that the same bits come back.
+Flipped, columns ask and rows answer: scores, scaled, masked and weights are the other way round.
 """
 
 from __future__ import annotations
@@ -27,6 +28,9 @@ VARIABLES = {
 }  # fmt: skip
 """The stage behind each variable."""
 
+_SQUARE = ("scores", "scaled", "masked", "weights")
+"""The variables that have a row and a column of words: flipped, they are transposed."""
+
 _FIRST = Place()
 
 
@@ -43,9 +47,17 @@ class Program:
         return "".join(f"{line.text}\n" for line in self.lines)
 
 
-def program(trace: Trace, place: Place = _FIRST, words: Mapping[str, str] = WORDS) -> Program:
-    """The program for a place (the nearest that exists); `words` are its comments."""
-    made = plan(trace, place)
+def program(
+    trace: Trace,
+    place: Place = _FIRST,
+    words: Mapping[str, str] = WORDS,
+    flipped: bool = False,
+) -> Program:
+    """The program for a place (the nearest that exists); `words` are its comments.
+
+    `flipped`: columns ask and rows answer, in what it computes, writes and prints.
+    """
+    made = plan(trace, place, flipped)
     values = _values(made)
     writer = Writer(values)
     writer.add(f"# {words['title']}")
@@ -77,4 +89,8 @@ def _values(made: Plan) -> dict[str, Matrix]:
         "change": layer.projected,
         "new": layer.new,
     }
-    return {name: value for name, value in found.items() if value is not None}
+    return {
+        name: value.T if made.flipped and name in _SQUARE else value
+        for name, value in found.items()
+        if value is not None
+    }

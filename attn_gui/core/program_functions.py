@@ -69,7 +69,7 @@ def feed_forward(x, W_1, b_1, W_2, b_2):
 
 def functions(plan: Plan, words: Mapping[str, str]) -> Source:
     """Every function that the program calls, with two empty lines after each."""
-    axis = 1 if plan.options.softmax_axis == "rows" else 0
+    axis = int((plan.options.softmax_axis == "rows") != plan.flipped)
     soft, odd = plan.options.normalise == "softmax", plan.has_odd_shares()
     parts = [(_SOFTMAX_ODD if odd else _SOFTMAX) if soft else (_SUM_ODD if odd else _SUM)]
     if plan.written_stages():
@@ -112,7 +112,7 @@ def attention(plan: Plan, words: Mapping[str, str]) -> Source:
     given = ["X", *["X_keys"] * plan.crosses, *["hidden"] * bool(plan.masks())]
     given += ["W_Q", "W_K", "W_V", *[f"b_{lens.upper()}=0.0" for lens in plan.biases()]]
     given += ["written=()"] * bool(odd)
-    yield f"# {words['one_head']}", None
+    yield f"# {words[_layout(plan)]}", None
     yield f"def attention({', '.join(given)}):", None
     used = lenses_used(options)
     for made, lens in used.items():
@@ -121,7 +121,8 @@ def attention(plan: Plan, words: Mapping[str, str]) -> Source:
         line = f"    {made.upper()} = {x} @ W_{lens.upper()}{bias}"
         note = _shape(plan, made) + (f"; {words['copied']}" if made != lens else "")
         yield _noted(line, note), made
-    yield _noted("    scores = Q @ K.T", _shape(plan, "scores")), "scores"
+    product = "K @ Q.T" if plan.flipped else "Q @ K.T"
+    yield _noted(f"    scores = {product}", _shape(plan, "scores")), "scores"
     yield from _write("scores", odd)
     yield f"    scaled = scores{_divided(plan)}", "scaled"
     yield from _write("scaled", odd)
@@ -131,9 +132,17 @@ def attention(plan: Plan, words: Mapping[str, str]) -> Source:
     if plan.hides() and options.mask_how == "after":
         yield "    weights = np.where(hidden, 0, weights)", "weights"
     yield from _write("weights", odd)
-    blend = "blend(weights, V)" if plan.has_odd_values() else "weights @ V"
+    shares = "weights.T" if plan.flipped else "weights"
+    blend = f"blend({shares}, V)" if plan.has_odd_values() else f"{shares} @ V"
     yield _noted(f"    output = {blend}", _shape(plan, "output")), "output"
     yield f"    return {', '.join(shown)}", None
+
+
+def _layout(plan: Plan) -> str:
+    """The comment that says who asks; what adds up to 1 only where it does."""
+    if not plan.flipped:
+        return "one_head"
+    return "one_head_flipped" if plan.askers_share_1() else "one_head_flipped_odd"
 
 
 def _write(stage: str, written: set[str]) -> Source:
@@ -152,7 +161,9 @@ def _mask(plan: Plan) -> Source:
     if not plan.hides():
         return
     if plan.options.mask == "causal":
-        yield "    hidden = np.triu(np.ones(scaled.shape, dtype=bool), 1)", "masked"
+        cells = "np.ones(scaled.shape, dtype=bool)"
+        later = f"np.tril({cells}, -1)" if plan.flipped else f"np.triu({cells}, 1)"
+        yield f"    hidden = {later}", "masked"
     if plan.options.mask_how != "after":
         value = "0" if plan.options.mask_how == "zero" else "-np.inf"
         yield f"    masked = np.where(hidden, {value}, scaled)", "masked"
@@ -221,7 +232,7 @@ def _shape(plan: Plan, stage: str) -> str:
         "q": (n_q, d, d_k),
         "k": (n_k, d, d_k),
         "v": (n_k, d, d_v),
-        "scores": (n_q, d_k, n_k),
+        "scores": (n_k, d_k, n_q) if plan.flipped else (n_q, d_k, n_k),
         "output": (n_q, n_k, d_v),
     }[stage]
     return f"{rows} × {columns} ← {rows} × {inner} · {inner} × {columns}"

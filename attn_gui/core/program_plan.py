@@ -20,12 +20,14 @@ class Plan:
     """Which sentences are computed in which layer, and what their heads need.
 
     `asked[i]` holds the sentences whose result layer i must give; the last layer is the one
-    that is looked at, and only its own sentence asks there.
+    that is looked at, and only its own sentence asks there. `flipped`: in the program columns
+    ask and rows answer; the trace stays as it is.
     """
 
     trace: Trace
     place: Place
     asked: tuple[tuple[int, ...], ...]
+    flipped: bool = False
 
     @property
     def document(self) -> Document:
@@ -86,13 +88,14 @@ class Plan:
         return any(bool(head.hidden.any()) for head in self.head_traces())
 
     def masks(self) -> dict[tuple[int, int], tuple[str, Flags]]:
-        """A custom mask by (asking, answering): its name and its flags."""
+        """A custom mask by (asking, answering): its name and its flags as the program has them."""
         found: dict[tuple[int, int], tuple[str, Flags]] = {}
         if self.options.mask == "custom" and self.hides():
             for layer, sentence in reversed(self.visits()):  # the one looked at first
                 one = self.at(layer, sentence)
                 name = f"hidden_{len(found) + 1}" if found else "hidden"
-                found.setdefault((sentence, one.keys), (name, one.heads[0].hidden))
+                hidden = one.heads[0].hidden
+                found.setdefault((sentence, one.keys), (name, hidden.T if self.flipped else hidden))
         return found
 
     def biases(self) -> list[str]:
@@ -106,7 +109,7 @@ class Plan:
         ]
 
     def written(self, layer: int, sentence: int) -> dict[int, Written]:
-        """By place of the head: the numbers written over computed ones."""
+        """By place of the head: the numbers written over computed ones, by row and column."""
         asking = self.document.sentences[sentence]
         answering = self.document.sentences[self.at(layer, sentence).keys]
         rows = {token.id: row for row, token in enumerate(asking.tokens)}
@@ -116,8 +119,9 @@ class Plan:
         for one in self.options.overrides:
             fits = one.layer == self.layers[layer].id and one.head in places
             if fits and one.asks in rows and one.answers in columns:
-                cell = (one.stage, rows[one.asks], columns[one.answers], one.value)
-                found.setdefault(places[one.head], []).append(cell)
+                asks, answers = rows[one.asks], columns[one.answers]
+                at = (answers, asks) if self.flipped else (asks, answers)
+                found.setdefault(places[one.head], []).append((one.stage, *at, one.value))
         return found
 
     def written_stages(self) -> set[str]:
@@ -129,6 +133,12 @@ class Plan:
         """Whether a row has no ordinary shares: everything hidden, ∞, or a sum of 0."""
         axis = -1 if self.options.softmax_axis == "rows" else -2
         return any(_is_odd(head, axis, self.options) for head in self.head_traces())
+
+    def askers_share_1(self) -> bool:
+        """Whether every word that asks has shares that add up to 1."""
+        with np.errstate(over="ignore", invalid="ignore"):
+            sums = [head.weights.sum(-1) for head in self.head_traces()]
+        return all(np.allclose(one, 1, rtol=0, atol=1e-9) for one in sums)
 
     def has_odd_values(self) -> bool:
         """Whether some value is not finite."""
@@ -152,11 +162,11 @@ def _is_odd(head: HeadTrace, axis: int, options: Options) -> bool:
     return bool((head.masked == np.inf).any())
 
 
-def plan(trace: Trace, place: Place) -> Plan:
+def plan(trace: Trace, place: Place, flipped: bool = False) -> Plan:
     """Walk back from `place` to every sentence and layer that it rests on."""
     place = trace.nearest(place)
     asked: list[tuple[int, ...]] = [(place.sentence,)]
     for layer in range(place.layer, 0, -1):
         wanted = [(one, trace.sentences[one][layer].keys) for one in asked[0]]
         asked.insert(0, tuple(dict.fromkeys(one for pair in wanted for one in pair)))
-    return Plan(trace, place, tuple(asked))
+    return Plan(trace, place, tuple(asked), flipped)

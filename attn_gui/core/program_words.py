@@ -7,6 +7,10 @@ from attn_gui.core.words import QT_TRANSLATE_NOOP
 WORDS = {
     "title": QT_TRANSLATE_NOOP("Program", "The attention on screen, in numpy alone."),
     "one_head": QT_TRANSLATE_NOOP("Program", "One head: the row asks, the column answers."),
+    "one_head_flipped": QT_TRANSLATE_NOOP(
+        "Program", "One head: columns ask, rows answer; each column adds up to 1."
+    ),
+    "one_head_flipped_odd": QT_TRANSLATE_NOOP("Program", "One head: columns ask, rows answer."),
     "many_heads": QT_TRANSLATE_NOOP("Program", "All heads side by side, joined by W_O."),
     "side_by_side": QT_TRANSLATE_NOOP("Program", "All heads side by side."),
     "off": QT_TRANSLATE_NOOP("Program", "A head that is off adds nothing."),

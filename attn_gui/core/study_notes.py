@@ -56,6 +56,8 @@ def printed_at(trace: Trace, cell: Cell | None, place: Place) -> PrintedRow | Pr
     screen is another one than theirs."""
     if cell is None or cell.stage not in ("scores", "weights") or not _same_words(trace, place):
         return None
+    if cell.row >= len(SCORES):
+        return None  # picked in a longer sentence, before undo brought this one back
     head = trace.sentences[place.sentence][place.layer].heads[place.head]
     row = SCORES[cell.row]
     if head.scores.shape != (3, 3) or not _close(head.scores[cell.row], row):

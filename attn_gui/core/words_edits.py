@@ -71,6 +71,12 @@ def with_word_moved(document: Document, place: int, to: int, *, sentence: int = 
         return document
     order = list(range(len(old.tokens)))
     order.insert(to, order.pop(place))
+    return with_words_in_order(document, order, sentence=sentence)
+
+
+def with_words_in_order(document: Document, order: list[int], *, sentence: int = 0) -> Document:
+    """The words in another order (`order` names old places); their numbers go with them."""
+    old = document.sentences[sentence]
     tokens = tuple(old.tokens[i] for i in order)
     return with_sketches_moved(
         _with_words(document, sentence, tokens, old.x[order]), sentence, order

@@ -21,6 +21,7 @@ MAIN = {
     "F": "weighted_sum", "G": "w_o",
 }  # fmt: skip
 MANY_HEADS = "multi_head"  # what F1 explains on the page of many heads
+LONG_DISTANCE = "long_range"  # and on the page Long distance
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,8 @@ def main_term(page: str, panel: str | None, matrix: str | None) -> str:
     """The id of the term that explains what is picked, "" where nothing is picked."""
     if page == "many_heads":
         return MAIN["w_o"] if matrix == "w_o" else MANY_HEADS
+    if page == "long_distance":
+        return LONG_DISTANCE
     return MAIN.get(matrix or "", "") or MAIN.get(panel or "", "")
 
 

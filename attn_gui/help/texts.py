@@ -19,8 +19,8 @@ class KeyRow:
 
 @dataclass(frozen=True, slots=True)
 class KeyGroup:
-    """The keys of one kind of focus: "editable", "editor", "computed", "word",
-    "heads" or "other"."""
+    """The keys of one kind of focus: "editable", "editor", "computed", "over", "word",
+    "heads", "distance" or "other"."""
 
     kind: str
     title: str
@@ -99,6 +99,32 @@ GROUPS = (
         ),
     ),
     KeyGroup(
+        "over",
+        QT_TRANSLATE_NOOP("Help", "On a number of C, D or E"),
+        (
+            KeyRow(
+                ("0–9", "−", "+", ".", "="),
+                QT_TRANSLATE_NOOP("Help", "write over the computed number"),
+            ),
+            KeyRow(
+                ("Enter", "F2", QT_TRANSLATE_NOOP("Help", "double click")),
+                QT_TRANSLATE_NOOP("Help", "open the number"),
+            ),
+            KeyRow(
+                ("Delete", "Backspace"),
+                QT_TRANSLATE_NOOP("Help", "take back what was written over"),
+            ),
+            KeyRow(
+                (QT_TRANSLATE_NOOP("Help", "drag sideways"), "Ctrl ↑", "Ctrl ↓"),
+                QT_TRANSLATE_NOOP("Help", "write over it step by step, as on X"),
+            ),
+        ),
+        QT_TRANSLATE_NOOP(
+            "Help",
+            "Letters still jump to panels. In a map of many heads, where digits switch heads: F2.",
+        ),
+    ),
+    KeyGroup(
         "terms",
         QT_TRANSLATE_NOOP("Help", "On the arithmetic of the inspector"),
         (
@@ -110,7 +136,7 @@ GROUPS = (
         "player",
         QT_TRANSLATE_NOOP("Help", "While the calculation is played"),
         (
-            KeyRow(("F5",), QT_TRANSLATE_NOOP("Help", "play it, or pause")),
+            KeyRow(("F5", "Space"), QT_TRANSLATE_NOOP("Help", "play it, or pause")),
             KeyRow(("F6", "F7"), QT_TRANSLATE_NOOP("Help", "a step back, a step on")),
             KeyRow(("←", "→"), QT_TRANSLATE_NOOP("Help", "the same, on the slider")),
             KeyRow(
@@ -144,6 +170,21 @@ GROUPS = (
         ),
     ),
     KeyGroup(
+        "distance",
+        QT_TRANSLATE_NOOP("Help", "On the page Long distance"),
+        (
+            KeyRow(("←", "→"), QT_TRANSLATE_NOOP("Help", "on the slider: a word less or more")),
+            KeyRow(ARROWS, QT_TRANSLATE_NOOP("Help", "in a matrix: walk, and on to the next one")),
+            KeyRow(
+                ("Enter", "F2"), QT_TRANSLATE_NOOP("Help", "open a number of a lens, to change it")
+            ),
+            KeyRow(("Esc",), QT_TRANSLATE_NOOP("Help", "put the old number back")),
+        ),
+        QT_TRANSLATE_NOOP(
+            "Help", "These lenses are no part of the example: “Standard numbers” brings them back."
+        ),
+    ),
+    KeyGroup(
         "other",
         QT_TRANSLATE_NOOP("Help", "Everywhere"),
         (
@@ -167,6 +208,14 @@ GROUPS = (
                 ("Alt ←", "Alt →"),
                 QT_TRANSLATE_NOOP("Help", "back to the number before, forward again"),
             ),
+            KeyRow(
+                (QT_TRANSLATE_NOOP("Help", "Space, held"),),
+                QT_TRANSLATE_NOOP(
+                    "Help",
+                    "the numbers before the last edit, or those of the frozen state; on a button, a"
+                    " word or a text field the space bar does what it does there",
+                ),
+            ),
             KeyRow(("Ctrl Z",), QT_TRANSLATE_NOOP("Help", "undo")),
             KeyRow(("Ctrl Shift Z", "Ctrl Y"), QT_TRANSLATE_NOOP("Help", "redo")),
             KeyRow(
@@ -180,8 +229,12 @@ GROUPS = (
             KeyRow(("Ctrl Shift T",), QT_TRANSLATE_NOOP("Help", "next theme")),
             KeyRow(("Ctrl Shift L",), QT_TRANSLATE_NOOP("Help", "next language")),
             KeyRow(
-                ("Ctrl 1", "Ctrl 2"),
-                QT_TRANSLATE_NOOP("Help", "the page of one head, the page of many heads"),
+                ("Ctrl 1", "Ctrl 2", "Ctrl 3"),
+                QT_TRANSLATE_NOOP("Help", "one head, many heads, long distance"),
+            ),
+            KeyRow(
+                ("F9",),
+                QT_TRANSLATE_NOOP("Help", "the switches that break the mechanism on purpose"),
             ),
             KeyRow(("F11",), QT_TRANSLATE_NOOP("Help", "full screen, for the projector")),
             KeyRow(

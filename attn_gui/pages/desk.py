@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from attn_gui.comparison import Comparison
 from attn_gui.core.examples import Examples
 from attn_gui.core.following import followed, followed_in_layer
 from attn_gui.focus import Focus
@@ -17,6 +18,7 @@ from attn_gui.main_window import MainWindow
 from attn_gui.page_tabs import PAGES
 from attn_gui.pages.furniture import Furniture
 from attn_gui.pages.one_head.texts import STEPS
+from attn_gui.pages.tray.tray import PAGES as TRAYS
 from attn_gui.pages.walks import Walks
 from attn_gui.player import Player
 from attn_gui.session import Label, Session
@@ -41,10 +43,13 @@ class Desk(QObject):
         actions["redo"].triggered.connect(lambda: self._walk("redo", session.redo))
         actions["reset"].triggered.connect(self._on_reset_triggered)
         self.player = player = Player(session, focus, self)
+        self.comparison = Comparison(session, focus, self)
+        window.space_pressed.connect(self.comparison.hold)
         actions["play"].triggered.connect(player.toggle)
         actions["play_back"].triggered.connect(lambda: player.step(-1))
         actions["play_on"].triggered.connect(lambda: player.step(1))
         actions["matters"].triggered.connect(self._on_matters_triggered)
+        actions["break"].triggered.connect(self._on_break_triggered)
         actions["help"].triggered.connect(self._on_help_triggered)
         actions["glossary"].triggered.connect(self._on_glossary_triggered)
         for page, action in PAGES.items():
@@ -63,7 +68,9 @@ class Desk(QObject):
         self._walks = Walks(window, session, focus)
 
     def _furnish(self) -> None:
-        furniture = Furniture(self._window, self.session, self.focus, self._examples, self.player)
+        furniture = Furniture(
+            self._window, self.session, self.focus, self._examples, self.player, self.comparison
+        )
         overview = furniture.inspector.explained.overview
         overview.term_asked.connect(lambda term: self._sheet().look_up(term))
         self._window.furniture = furniture
@@ -97,6 +104,15 @@ class Desk(QObject):
         """Open a page; what is being typed is kept first."""
         self.session.settle()
         self.focus.set(page=page, hover=None)
+
+    def _on_break_triggered(self) -> None:
+        """Open or close the tray; where there is nothing to break, go to one head."""
+        look = self.focus.look
+        if look.page in TRAYS:
+            self.focus.set(tray=not look.tray)
+        else:
+            self.session.settle()
+            self.focus.set(page="one_head", tray=True, hover=None)
 
     def _on_reset_triggered(self) -> None:
         self._walk("reset", lambda: self.session.reset(Label(STEPS["reset"])))

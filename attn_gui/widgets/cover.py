@@ -51,7 +51,8 @@ class Cover(QObject):
             self._raster.hovered.connect(self._table.hovered)
             self._raster.zoomed.connect(self.zoomed)
         self.fit()
-        self._raster.show_values(picture.cells.values, picture.look.colours, picture.look.decimals)
+        look = picture.look
+        self._raster.show_values(picture.cells.values, look.colours, look.decimals, look.signed)
         self._raster.show()
         self._on_current_changed(self._table.currentIndex())
 

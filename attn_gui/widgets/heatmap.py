@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QStyleOptionGraphicsItem, QWidget
 from attn_gui.core.attention import Matrix
 from attn_gui.widgets.cover import Cover
 from attn_gui.widgets.matrix_table import MatrixTable
+from attn_gui.widgets.over_table import OverTable
 from attn_gui.widgets.picture import Picture
 
 
@@ -41,9 +42,10 @@ class _CellsItem(pg.GraphicsObject):
 
 
 class Heatmap(QWidget):
-    """A computed matrix on screen. `values()` is the array shown, `color_at` the colour painted."""
+    """A computed matrix on screen. `values()` is the array shown, `color_at` the colour painted.
+    `over`: its numbers can be written over."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, parent: QWidget | None = None, *, over: bool = False) -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self._item = _CellsItem()
@@ -54,9 +56,10 @@ class Heatmap(QWidget):
         self._view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._view.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._view.scene().addItem(self._item)
-        self.table = MatrixTable(self)
+        self.over = OverTable(self) if over else None
+        self.table = MatrixTable(self) if self.over is None else self.over
         self.table.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
-        self.cover = Cover(self.table, self)
+        self.cover = Cover(self.table, self) if self.over is None else self.over.cover
 
     def show_picture(self, picture: Picture) -> None:
         """Draw a picture."""

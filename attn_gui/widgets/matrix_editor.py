@@ -1,8 +1,8 @@
-"""An editable matrix: type, nudge and scrub its numbers. It asks for edits, it makes none."""
+"""Numbers to type, nudge and scrub. Tables ask for edits, they make none."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QInputMethodEvent,
@@ -29,6 +29,7 @@ from attn_gui.widgets.matrix_table import MatrixTable
 from attn_gui.widgets.picture import Picture
 
 STARTS_TYPING = set("0123456789+-.,=−０１２３４５６７８９＋－．。")
+OPENING_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2)
 _SCRUB_START = 4  # px before a drag counts
 _SCRUB_PX = 4  # px for one step
 _SCRUB_STEP = 0.05
@@ -39,7 +40,7 @@ class _Delegate(QStyledItemDelegate):
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         table = self.parent()
-        assert isinstance(table, MatrixEditor)
+        assert isinstance(table, TypedTable)
         return table.new_editor(parent, index)
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
@@ -52,7 +53,7 @@ class _Delegate(QStyledItemDelegate):
         self, editor: QWidget, option: QStyleOptionViewItem, index: Index
     ) -> None:
         table = self.parent()
-        assert isinstance(table, MatrixEditor)
+        assert isinstance(table, TypedTable)
         if table.cover.is_on:
             least = editor.sizeHint().expandedTo(QSize(editor.fontMetrics().height() * 5, 0))
             editor.setGeometry(table.cover.editor_rect(index.row(), index.column(), least))
@@ -66,14 +67,14 @@ class _Delegate(QStyledItemDelegate):
                 Qt.FocusReason.PopupFocusReason,
                 Qt.FocusReason.ActiveWindowFocusReason,
             )
-            if isinstance(table, MatrixEditor) and not popup:
+            if isinstance(table, TypedTable) and not popup:
                 table.leave_editor()
             return False
         return False  # Enter, Tab and Esc are the editor's own
 
 
-class MatrixEditor(MatrixTable):
-    """The table of X or a lens.
+class TypedTable(MatrixTable):
+    """A table whose numbers can be typed over; whether it paints them is its own affair.
 
     `previewed(row, column, value)`: show this number, it is still being typed or scrubbed.
     `committed(row, column, how)`: keep what is shown as one step. `cancelled()`: put it back.
@@ -88,42 +89,21 @@ class MatrixEditor(MatrixTable):
     wrong = Signal(object, object, object, object)
     scrubbing = Signal(object, object, object)  # row, column, value at the start; None: it ended
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName(name)
         self.matrix.editable = True
-        self.setProperty("typing", True)  # letters typed here are no shortcuts
         self.setItemDelegate(_Delegate(self))
-        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
         self.cover = Cover(self, self.viewport())
+        self.opening_keys: tuple[Qt.Key, ...] = OPENING_KEYS
+        self.starting_signs = STARTS_TYPING
         self._editor: CellEditor | None = None
         self._at = (0, 0)
         self._press: QPoint | None = None
         self._scrub_from: float | None = None
 
-    def values(self) -> Matrix:
-        """The array shown."""
-        return self.matrix.values()
-
-    def show_picture(self, picture: Picture) -> None:
-        """Draw a picture."""
-        self.set_cell_size(*picture.size)
-        self.cover.show_picture(picture)
-        self.matrix.show(picture)
-        self.show_from(self._first)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.cover.fit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the cells that the event touches, from the picture that heatmaps paint from too."""
-        if self.matrix.picture is not None and not self.cover.is_on:
-            out_of_view = self.horizontalOffset()  # px
-            painter = QPainter(self.viewport())
-            painter.translate(-out_of_view, 0)
-            self.matrix.picture.paint(painter, event.rect().translated(out_of_view, 0))
 
     # ------------------------------------------------------------------ typing
 
@@ -138,7 +118,7 @@ class MatrixEditor(MatrixTable):
         picture = self.matrix.picture
         if picture is not None:
             editor.setFont(picture.font)
-        editor.setText(copy_number(self.matrix.value(index.row(), index.column())))
+        editor.setText(copy_number(self.matrix.given(index.row(), index.column())))
         editor.setAccessibleName(self.matrix.spoken(index.row(), index.column()))
         editor.textEdited.connect(self._on_editor_text_edited)
         editor.finished.connect(self._on_editor_finished)
@@ -215,9 +195,9 @@ class MatrixEditor(MatrixTable):
             self._end_scrub(keep=False)
         elif control and key in NUDGE:
             self._nudge(NUDGE[Qt.Key(key)], event)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2):
+        elif key in self.opening_keys:
             self.start_typing()
-        elif text and text in STARTS_TYPING and not control:
+        elif text and text in self.starting_signs and not control:
             self.start_typing(text)
         else:
             super().keyPressEvent(event)
@@ -235,7 +215,7 @@ class MatrixEditor(MatrixTable):
             self.scrollTo(index)
             shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
             value = stepped(
-                self.matrix.value(index.row(), index.column()), way * (1.0 if shift else 0.1)
+                self.matrix.given(index.row(), index.column()), way * (1.0 if shift else 0.1)
             )
             self.nudged.emit(index.row(), index.column(), value, event.isAutoRepeat())
 
@@ -257,7 +237,7 @@ class MatrixEditor(MatrixTable):
         if self._scrub_from is None:
             if abs(moved) < _SCRUB_START:
                 return
-            self._scrub_from = self.matrix.value(*self._at)
+            self._scrub_from = self.matrix.given(*self._at)
             self.scrubbing.emit(*self._at, self._scrub_from)
         factor = 1.0
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
@@ -292,6 +272,32 @@ class MatrixEditor(MatrixTable):
         if self._scrub_from is not None:
             self._end_scrub(keep=True)
 
-    def cell_rect(self, row: int, column: int) -> QRect:
-        """The place of a cell in this widget."""
-        return self.visualRect(self.matrix.index(row, column))
+
+class MatrixEditor(TypedTable):
+    """The table of X or a lens: it paints its cells itself."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setProperty("typing", True)  # letters typed here are no shortcuts
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+
+    def values(self) -> Matrix:
+        """The array shown."""
+        return self.matrix.values()
+
+    def show_picture(self, picture: Picture) -> None:
+        """Draw a picture."""
+        self.set_cell_size(*picture.size)
+        self.cover.show_picture(picture)
+        self.matrix.show(picture)
+        self.show_from(self._first)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the cells that the event touches, from the picture that heatmaps paint from too."""
+        if self.matrix.picture is not None and not self.cover.is_on:
+            out_of_view = self.horizontalOffset()  # px
+            painter = QPainter(self.viewport())
+            painter.translate(-out_of_view, 0)
+            self.matrix.picture.paint(painter, event.rect().translated(out_of_view, 0))

@@ -20,7 +20,8 @@ _ROLE = Qt.ItemDataRole
 
 class MatrixModel(QAbstractTableModel):
     """Shows a `Picture`. `spoken(row, column)` gives the address of a cell in words,
-    `remark(row, column, exact)` what else there is to say of it.
+    `remark(row, column, exact)` what else there is to say of it;
+    `replaced(row, column)` tells of a written-over cell what the computed number is.
 
     It never changes a number: `asked(row, column, value)` is a request.
     """
@@ -35,6 +36,7 @@ class MatrixModel(QAbstractTableModel):
         self.column_names: tuple[str, ...] = ()
         self.spoken: Callable[[int, int], str] = lambda _row, _column: ""
         self.remark: Callable[[int, int, bool], str] = lambda _row, _column, _exact: ""
+        self.replaced: Callable[[int, int], str] = lambda _row, _column: ""
 
     def show(self, picture: Picture) -> None:
         """Take a new picture; only another shape resets the model (a reset closes editors)."""
@@ -86,6 +88,12 @@ class MatrixModel(QAbstractTableModel):
         assert self.picture is not None
         return float(self.picture.cells.values[row, column])
 
+    def given(self, row: int, column: int) -> float:
+        """The number itself, where differences are shown too: what is typed over."""
+        assert self.picture is not None
+        cells = self.picture.cells
+        return float((cells.values if cells.given is None else cells.given)[row, column])
+
     def can_edit(self, row: int, column: int) -> bool:
         """Whether the cell takes typed numbers."""
         if not self.editable or self.picture is None:
@@ -100,7 +108,7 @@ class MatrixModel(QAbstractTableModel):
         if role == _ROLE.DisplayRole:
             return self.picture.marks[row][column].text
         if role == _ROLE.EditRole:
-            return copy_number(self.value(row, column))
+            return copy_number(self.given(row, column))
         if role == _ROLE.UserRole:
             return self.value(row, column)
         if role == _ROLE.BackgroundRole:
@@ -110,10 +118,23 @@ class MatrixModel(QAbstractTableModel):
                 filter(None, (self.spoken(row, column), self.remark(row, column, False)))
             )
         if role == _ROLE.ToolTipRole:
-            return self._exact(row, column)
+            return self._tip(row, column)
+        if role == _ROLE.AccessibleDescriptionRole and self.is_written(row, column):
+            return self.replaced(row, column)
         if role == _ROLE.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignCenter
         return None
+
+    def is_written(self, row: int, column: int) -> bool:
+        """Whether the number was written over the computed one."""
+        flags = self.picture.cells.overridden if self.picture is not None else None
+        return flags is not None and bool(flags[row, column])
+
+    def _tip(self, row: int, column: int) -> str | None:
+        exact = self._exact(row, column)
+        if not self.is_written(row, column):
+            return exact
+        return "\n".join(filter(None, (exact, self.replaced(row, column))))
 
     def _exact(self, row: int, column: int) -> str | None:
         """The whole number, where the cell shows only its beginning, and what is remarked."""

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from attn_gui.theme import Theme
 from attn_gui.widgets.formula import formula_html
 from attn_gui.widgets.labels import label
+from attn_gui.widgets.link_button import LinkButton
 from attn_gui.widgets.sideways_bar import SidewaysBar, is_sideways
 
 HEADER = 32  # px: badge, title and formula
@@ -38,6 +39,8 @@ class Panel(QWidget):
         self.by_key = False
         self._formula = ""
         self._said: tuple[str, ...] = ()
+        self._footer = self._brief = ""  # the brief one for where the other is too long
+        self.link: LinkButton | None = None  # beside the footer
         self.slide: SidewaysBar | None = None  # for columns that do not fit
         self.rules: tuple[tuple[QRect, str], ...] = ()  # coloured lines inside, with their token
         self.title = label(theme, "title", parent=self)
@@ -47,16 +50,17 @@ class Panel(QWidget):
         self.formula.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.subtitle.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
-    def say(self, title: str, subtitle: str, formula: str, footer: str = "") -> None:
-        """Take the words of the current language."""
-        said = (title, subtitle, formula, footer)
+    def say(
+        self, title: str, subtitle: str, formula: str, footer: str = "", brief: str = ""
+    ) -> None:
+        """Take the words of the current language; `brief` for where the footer does not fit."""
+        said = (title, subtitle, formula, footer, brief)
         if said == self._said:
             return
         self._said = said
         self.title.setText(title)
         self.subtitle.setText(subtitle)
-        self.footer.setText(footer)
-        self._formula = formula
+        self._footer, self._brief, self._formula = footer, brief, formula
         self.setAccessibleName(f"{self._letter} {title}")
         self.setAccessibleDescription(subtitle or footer)
         self.restyle()
@@ -72,6 +76,7 @@ class Panel(QWidget):
         px = self._theme.px
         x, height = px(PADDING + 28), px(20)
         top = px(10)
+        self._fit_title(self.width() - x - px(PADDING))
         for one in (self.title, self.subtitle):
             width = one.sizeHint().width()
             one.setGeometry(QRect(x, top, width, height))
@@ -82,10 +87,39 @@ class Panel(QWidget):
         self.formula.setGeometry(QRect(left, top - px(5), wide, height + px(12)))
         room = left - self.subtitle.x() - px(6)
         self.subtitle.setVisible(self.subtitle.width() <= room and bool(self.subtitle.text()))
+        self._place_footer()
+
+    def _place_footer(self) -> None:
+        """The footer, and a link beside it; each in its brief form where that is needed."""
+        px, link = self._theme.px, self.link
+        room, words = self.width() - px(2 * PADDING), self._footer
+        if link is not None and not link.isHidden():
+            words, room = self._fitting(link, room - px(8))
+        self.footer.setText(words)
         foot = self.footer.sizeHint().height()
-        self.footer.setGeometry(
-            QRect(px(PADDING), self.height() - foot - px(7), self.width() - px(2 * PADDING), foot)
-        )
+        self.footer.setGeometry(QRect(px(PADDING), self.height() - foot - px(7), room, foot))
+        if link is not None:
+            middle = self.footer.geometry().center().y()
+            beside = px(PADDING + 8) + self.footer.fontMetrics().horizontalAdvance(words)
+            link.move(beside, middle - link.height() // 2)
+
+    def _fitting(self, link: LinkButton, room: int) -> tuple[str, int]:
+        """The longest words that fit beside the link, and the room that they have."""
+        metrics, left = self.footer.fontMetrics(), room
+        for words, wide in (
+            (w, wide) for w in (self._footer, self._brief) for wide in (True, False)
+        ):
+            link.widen(wide)
+            left = room - link.width()
+            if metrics.horizontalAdvance(words) <= left:
+                return words, left
+        return metrics.elidedText(self._brief, Qt.TextElideMode.ElideMiddle, left), left
+
+    def _fit_title(self, room: int) -> None:
+        """A title that is too long for the card loses its end."""
+        whole = self._said[0] if self._said else ""
+        metrics = self.title.fontMetrics()
+        self.title.setText(metrics.elidedText(whole, Qt.TextElideMode.ElideRight, room))
 
     def select(self, selected: bool) -> None:
         """Mark the card as the one that is looked at."""
@@ -107,7 +141,8 @@ class Panel(QWidget):
             event.ignore()  # the page's
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        space = event.key() == Qt.Key.Key_Space and self.hasFocus()  # a matrix inside has its own
+        if space or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.clicked.emit()
         else:
             super().keyPressEvent(event)

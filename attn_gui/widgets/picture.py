@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from attn_gui.core.attention import Flags, Matrix
-from attn_gui.core.numbers import HUGE, show_number, show_tight
+from attn_gui.core.numbers import HUGE, show_number, show_tight, with_sign
 from attn_gui.theme import Theme
 from attn_gui.widgets.colours import ColourMap
+from attn_gui.widgets.marks import PENCIL, draw_hatch, draw_pencil
 
 GAP = 1  # px between cells
 MOST = 32
@@ -36,6 +37,9 @@ class Cells:
     undefined: Flags | None = None  # no answer exists: hatched, shown as "–"
     changed: Flags | None = None  # corner mark: moved by the last edit
     computed: Flags | None = None  # in an editable matrix: cannot be typed into
+    overridden: Flags | None = None  # a pencil: written over the computed number
+    fresh: Flags | None = None  # among differences: no difference, the cell was not there before
+    given: Matrix | None = None  # where values are differences: the numbers themselves
 
     def same_as(self, other: Cells) -> bool:
         """Whether both would be drawn alike."""
@@ -45,6 +49,9 @@ class Cells:
             (self.undefined, other.undefined),
             (self.changed, other.changed),
             (self.computed, other.computed),
+            (self.overridden, other.overridden),
+            (self.fresh, other.fresh),
+            (self.given, other.given),
         )
         return all(_same(one, two) for one, two in pairs)
 
@@ -63,6 +70,12 @@ class Look:
     role: str = "cell"
     decimals: int = 2
     editable: bool = False
+    signed: bool = False  # the numbers are differences: with a plus where they are above 0
+
+    def text(self, value: float, decimals: int | None) -> str:
+        """A number of the matrix in words; None: as short as it can be."""
+        words = show_tight(value) if decimals is None else show_number(value, decimals)
+        return with_sign(words, value) if self.signed else words
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +89,8 @@ class _Mark:
     bordered: bool  # it can be typed into
     changed: bool
     beyond: int  # 1 above the scale, −1 below
+    written: bool = False  # over the computed number
+    fresh: bool = False
 
 
 @dataclass(slots=True, eq=False)
@@ -127,21 +142,30 @@ class Picture:
         painter.setBrush(mark.fill)
         painter.drawRoundedRect(box, radius, radius)
         if mark.hatched:
-            _draw_hatch(painter, box, self.hatch)
+            draw_hatch(painter, box, self.hatch)
         if mark.bordered:
             edge = QColor(mark.ink)
             edge.setAlphaF(0.26)
             painter.setPen(edge)
             painter.setBrush(_NO_BRUSH)
             painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        if mark.fresh:
+            pen = QPen(mark.ink, 1.4, Qt.PenStyle.DashLine)
+            pen.setDashPattern([2.4, 1.8])
+            painter.setPen(pen)
+            painter.setBrush(_NO_BRUSH)
+            painter.drawRoundedRect(box.adjusted(1.5, 1.5, -1.5, -1.5), radius, radius)
         if mark.beyond:
             y = box.top() + 2 if mark.beyond > 0 else box.bottom() - 4
-            painter.fillRect(QRectF(box.left() + 5, y, box.width() - 10, 2), mark.ink)
+            left = box.left() + (5 + self.theme.px(PENCIL) if mark.written else 5)
+            painter.fillRect(QRectF(left, y, box.right() - 5 - left, 2), mark.ink)
         if mark.changed:
             corner = box.topRight()
             painter.setPen(_NO_PEN)
             painter.setBrush(mark.ink)
             painter.drawPolygon(QPolygonF([corner, corner - QPointF(8, 0), corner + QPointF(0, 8)]))
+        if mark.written:
+            draw_pencil(painter, box, mark.ink, self.theme.px(PENCIL))
         if mark.text:
             if mark.hatched:
                 self._clear_for(painter, box, mark.text)
@@ -168,20 +192,6 @@ class Picture:
         painter.fillRect(clear, self.blank)
 
 
-def _draw_hatch(painter: QPainter, box: QRectF, color: QColor) -> None:
-    painter.save()
-    painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
-    painter.setPen(QPen(color, 1.2))
-    step, height = 7.0, box.height()
-    count = int((box.width() + height) / step) + 1
-    lines = [
-        QLineF(box.left() + i * step - height, box.bottom(), box.left() + i * step, box.top())
-        for i in range(count + 1)
-    ]
-    painter.drawLines(lines)
-    painter.restore()
-
-
 def is_large(values: Matrix) -> bool:
     """Whether a matrix has more rows or columns than can be drawn with numbers."""
     return max(values.shape, default=0) > MOST
@@ -202,7 +212,7 @@ class _LargeRow(Sequence[_Mark]):
         colours, value = self._look.colours, float(self._row[column])
         step = self._steps[column]
         beyond = (value > colours.high) - (value < colours.low)
-        words = show_number(value, self._look.decimals)
+        words = self._look.text(value, self._look.decimals)
         return _Mark(
             colours.fills[step],
             colours.inks[step],
@@ -246,12 +256,17 @@ def make_picture(theme: Theme, cells: Cells, look: Look, size: tuple[int, int]) 
         texts[row][column] = "0"
     for row, column in np.argwhere(undefined):
         texts[row][column] = "–"
+    fresh = none if cells.fresh is None else cells.fresh
+    for row, column in np.argwhere(fresh):
+        texts[row][column] = texts[row][column].removeprefix("+")
     beyond = np.where(values > colours.high, 1, np.where(values < colours.low, -1, 0))
     flags = (
         hidden | undefined,
         none if not look.editable else ~none if cells.computed is None else ~cells.computed,
         none if cells.changed is None else cells.changed,
         np.where(hidden, 0, beyond),
+        none if cells.overridden is None else cells.overridden,
+        fresh,
     )
     panel, ink = theme.color("panel"), theme.color("ink")
     steps = colours.steps(values).tolist()
@@ -264,10 +279,9 @@ def make_picture(theme: Theme, cells: Cells, look: Look, size: tuple[int, int]) 
                 text,
                 hatched,
                 bordered,
-                changed,
-                above,
+                *others,
             )
-            for step, text, hatched, bordered, changed, above in zip(*lines, strict=True)
+            for step, text, hatched, bordered, *others in zip(*lines, strict=True)
         ]
         for lines in zip(steps, texts, *grids, strict=True)
     ]
@@ -293,13 +307,13 @@ def _fitting(
     huge = set(values[np.abs(values) >= HUGE].tolist())
     for tight in (set(), huge) if huge else (set(),):
         for decimals in range(look.decimals, -1, -1):
-            ordinary = [show_number(v, decimals) for row in rows for v in row if v not in tight]
+            ordinary = [look.text(v, decimals) for row in rows for v in row if v not in tight]
             widest = max(ordinary, key=len, default="")
             for role in (look.role, "cell_small"):
                 font = theme.font(role)
                 if QFontMetricsF(font).horizontalAdvance(widest) <= room:
                     return font, [
-                        [show_tight(v) if v in tight else show_number(v, decimals) for v in row]
+                        [look.text(v, None if v in tight else decimals) for v in row]
                         for row in rows
                     ]
     return theme.font("cell_small"), [[""] * values.shape[1] for _ in range(values.shape[0])]

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen, QResizeEvent, QTransfo
 from PySide6.QtWidgets import QFrame, QStyleOptionGraphicsItem, QWidget
 
 from attn_gui.core.attention import Matrix
-from attn_gui.core.numbers import show_number
+from attn_gui.core.numbers import show_number, show_signed
 from attn_gui.theme import Theme
 from attn_gui.widgets.colours import ColourMap
 
@@ -31,7 +31,7 @@ class _Pixels(pg.GraphicsObject):
         self.steps = np.zeros((0, 0), np.intp)
         self.mark: tuple[int, int] | None = None
         self.theme: Theme | None = None
-        self.decimals = 2
+        self.decimals, self.signed = 2, False
         self._image = QImage()
         self._pixels = np.zeros((0, 0), np.uint32)  # what the image reads from
 
@@ -83,11 +83,12 @@ class _Pixels(pg.GraphicsObject):
         painter.save()
         painter.resetTransform()
         painter.setFont(self.theme.font("cell_small"))
+        show = show_signed if self.signed else show_number
         for row in rows:
             for column in columns:
                 box = transform.mapRect(QRectF(column, row, 1, 1))
                 painter.setPen(self.colours.inks[self.steps[row, column]])
-                words = show_number(float(self.values[row, column]), self.decimals)
+                words = show(float(self.values[row, column]), self.decimals)
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
         painter.restore()
 
@@ -146,10 +147,12 @@ class Raster(QWidget):
         self._view.viewport().installEventFilter(self)
         self._box.sigRangeChanged.connect(lambda *_: self.zoomed.emit())
 
-    def show_values(self, values: Matrix, colours: ColourMap, decimals: int) -> None:
+    def show_values(
+        self, values: Matrix, colours: ColourMap, decimals: int, signed: bool = False
+    ) -> None:
         """Draw a matrix; the zoom stays unless its shape is another one."""
         other = values.shape != self._pixels.values.shape
-        self._pixels.decimals = decimals
+        self._pixels.decimals, self._pixels.signed = decimals, signed
         self._pixels.show_values(values, colours)
         if other:
             rows, columns = values.shape

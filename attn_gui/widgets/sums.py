@@ -21,7 +21,7 @@ class Sums(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def show_sums(self, texts: tuple[str, ...], step: int) -> None:
-        """One text a row."""
+        """One text a row, as "1.00" or "1.20 ≠ 1"."""
         self.texts, self._step = texts, step
         self.setAccessibleName("Σ " + " ".join(texts))
         self.update()
@@ -36,7 +36,16 @@ class Sums(QWidget):
         painter.setPen(self._theme.color("ink2"))
         painter.setFont(self._theme.font("label"))
         painter.drawText(QRect(0, 0, self.width(), self.head), Qt.AlignmentFlag.AlignCenter, "Σ")
-        painter.setFont(self._theme.font("number"))
         for row, text in enumerate(self.texts):
             slot = QRect(0, self.head + row * self._step, self.width(), self._step)
-            painter.drawText(slot, Qt.AlignmentFlag.AlignCenter, text)
+            self._paint_sum(painter, slot, text)
+
+    def _paint_sum(self, painter: QPainter, slot: QRect, text: str) -> None:
+        """A sum; one that says that it is not 1 takes two lines where there is no room for one."""
+        painter.setFont(self._theme.font("number"))
+        metrics = painter.fontMetrics()
+        if metrics.horizontalAdvance(text) > slot.width():
+            text = text.replace(" ≠", "\n≠")
+            if 2 * metrics.lineSpacing() > slot.height():
+                painter.setFont(self._theme.font("small"))
+        painter.drawText(slot, Qt.AlignmentFlag.AlignCenter, text)

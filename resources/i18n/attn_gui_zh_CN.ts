@@ -68,6 +68,14 @@
         <translation>计算过程的下一步</translation>
     </message>
     <message>
+        <source>Break it and see</source>
+        <translation>弄坏看看</translation>
+    </message>
+    <message>
+        <source>Switches that break the mechanism, to see why it is built so</source>
+        <translation>把机制弄坏的开关，看看它为什么要这样设计</translation>
+    </message>
+    <message>
         <source>Next theme</source>
         <translation>下一个主题</translation>
     </message>
@@ -98,6 +106,14 @@
     <message>
         <source>All heads of a layer side by side, and how they are joined</source>
         <translation>把一层的所有头并排放在一起，看它们怎样合起来</translation>
+    </message>
+    <message>
+        <source>Long distance</source>
+        <translation>长距离</translation>
+    </message>
+    <message>
+        <source>What a word-by-word reader forgets and attention does not</source>
+        <translation>逐词读的网络会忘，注意力不会</translation>
     </message>
     <message>
         <source>Larger text</source>
@@ -208,6 +224,325 @@
     </message>
 </context>
 <context>
+    <name>Changes</name>
+    <message>
+        <source>WHAT CHANGED</source>
+        <translation>变化了什么</translation>
+    </message>
+    <message>
+        <source>ROW “{row}” OF PANEL E</source>
+        <translation>面板 E 中“{row}”这一行</translation>
+    </message>
+    <message>
+        <source>WHY</source>
+        <translation>为什么</translation>
+    </message>
+    <message>
+        <source>1 number moved, {followed} followed</source>
+        <translation>改了 1 个数，{followed} 个数随之变化</translation>
+    </message>
+    <message>
+        <source>{count} numbers moved, {followed} followed</source>
+        <translation>改了 {count} 个数，{followed} 个数随之变化</translation>
+    </message>
+    <message>
+        <source>Computed numbers that changed: {followed}</source>
+        <translation>随之变化的计算结果：{followed} 个</translation>
+    </message>
+    <message>
+        <source>Nothing has changed yet</source>
+        <translation>还没有任何变化</translation>
+    </message>
+    <message>
+        <source>By the last edit. Every changed cell carries a small corner mark.</source>
+        <translation>这是上次改动带来的变化。每个变了的格子都有一个小角标。</translation>
+    </message>
+    <message>
+        <source>Since the state you froze. Every changed cell carries a small corner mark.</source>
+        <translation>与你固定下来的状态相比。每个变了的格子都有一个小角标。</translation>
+    </message>
+    <message>
+        <source>Change a number of X or of a lens: here you see what it did, and why.</source>
+        <translation>改一改 X 或某个透镜里的数：这里会告诉你它带来了什么变化，为什么。</translation>
+    </message>
+    <message>
+        <source>This state is frozen. Change what you like: everything is compared with it.</source>
+        <translation>这个状态已经固定下来。随便改吧：之后的一切都会和它比较。</translation>
+    </message>
+    <message>
+        <source>{cell}: {old} → {new}</source>
+        <translation>{cell}：{old} → {new}</translation>
+    </message>
+    <message>
+        <source>and {count} more</source>
+        <translation>还有 {count} 个</translation>
+    </message>
+    <message>
+        <source>Switched: {names}</source>
+        <translation>切换了：{names}</translation>
+    </message>
+    <message>
+        <source>dividing by √d_k</source>
+        <translation>除以 √d_k</translation>
+    </message>
+    <message>
+        <source>temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>hidden cells</source>
+        <translation>遮住的格子</translation>
+    </message>
+    <message>
+        <source>how the mask hides</source>
+        <translation>掩码的遮法</translation>
+    </message>
+    <message>
+        <source>softmax along rows or columns</source>
+        <translation>softmax 沿行还是沿列</translation>
+    </message>
+    <message>
+        <source>softmax or division by the sum</source>
+        <translation>用 softmax 还是除以总和</translation>
+    </message>
+    <message>
+        <source>W_K := W_Q</source>
+        <translation>W_K := W_Q</translation>
+    </message>
+    <message>
+        <source>W_V := W_K</source>
+        <translation>W_V := W_K</translation>
+    </message>
+    <message>
+        <source>Q and K swapped</source>
+        <translation>交换 Q 和 K</translation>
+    </message>
+    <message>
+        <source>residual connection</source>
+        <translation>残差连接</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>A word is new: its cells were not there before, so they have no difference.</source>
+        <translation>加了一个新词：它的格子之前不存在，所以没有差值。</translation>
+    </message>
+    <message>
+        <source>A word is gone, and its cells with it.</source>
+        <translation>少了一个词，它的格子也一起消失了。</translation>
+    </message>
+    <message>
+        <source>The words stand in another order: each is compared with itself.</source>
+        <translation>词的顺序变了：每个词仍和它自己比较。</translation>
+    </message>
+    <message>
+        <source>A word has another name.</source>
+        <translation>有一个词改了名。</translation>
+    </message>
+    <message>
+        <source>There are other heads, or another order of them: each is compared with itself.</source>
+        <translation>注意力头有增减，或者换了顺序：每个头仍和它自己比较。</translation>
+    </message>
+    <message>
+        <source>A head was switched on or off.</source>
+        <translation>有一个头被打开或关掉了。</translation>
+    </message>
+    <message>
+        <source>Matrices have other sizes: what was not there before has no difference.</source>
+        <translation>矩阵的大小变了：之前没有的格子没有差值。</translation>
+    </message>
+    <message>
+        <source>{row} moved {moved} of its attention from {lost} to {gained}.</source>
+        <translation>{row} 把 {moved} 的注意力从 {lost} 移到了 {gained}。</translation>
+    </message>
+    <message>
+        <source>{row} moved {moved} of its attention to {gained}; the largest part of it, {part}, comes from {lost}.</source>
+        <translation>{row} 把 {moved} 的注意力移到了 {gained}；其中最大的一份 {part} 来自 {lost}。</translation>
+    </message>
+    <message>
+        <source>{row} took {moved} of its attention away from {lost}; the largest part of it, {part}, goes to {gained}.</source>
+        <translation>{row} 从 {lost} 那里收回了 {moved} 的注意力；其中最大的一份 {part} 给了 {gained}。</translation>
+    </message>
+    <message>
+        <source>{row} moved {moved} of its attention: {lost} lost most ({less}), {gained} gained most ({more}).</source>
+        <translation>{row} 挪动了 {moved} 的注意力：{lost} 失去最多（{less}），{gained} 得到最多（{more}）。</translation>
+    </message>
+    <message>
+        <source>The shares of {row} stay as they were.</source>
+        <translation>{row} 的各个份额没有变。</translation>
+    </message>
+    <message>
+        <source>{row} was not there before: this row is new.</source>
+        <translation>{row} 之前不存在：这一行是新的。</translation>
+    </message>
+    <message>
+        <source>{row} had no shares before, and has some now.</source>
+        <translation>{row} 之前没有任何份额，现在有了。</translation>
+    </message>
+    <message>
+        <source>{row} had shares before, and has none now.</source>
+        <translation>{row} 之前有份额，现在没有了。</translation>
+    </message>
+    <message>
+        <source>The row of {row} adds up to {now} now; before, it added up to {was}.</source>
+        <translation>{row} 这一行现在加起来是 {now}，之前是 {was}。</translation>
+    </message>
+    <message>
+        <source>Rows of E that changed: {count} of {total}.</source>
+        <translation>E 中变了的行：{total} 行里有 {count} 行。</translation>
+    </message>
+    <message>
+        <source>was {value}</source>
+        <translation>之前 {value}</translation>
+    </message>
+    <message>
+        <source>now {value}</source>
+        <translation>现在 {value}</translation>
+    </message>
+    <message>
+        <source>was not there</source>
+        <translation>之前没有</translation>
+    </message>
+    <message>
+        <source>is gone</source>
+        <translation>已消失</translation>
+    </message>
+    <message>
+        <source>The query of {row} and the key of {column} changed, so the score C ({row}, {column}) {verb} from {old} to {new}.</source>
+        <translation>{row} 的查询和 {column} 的键都变了，所以分数 C（{row}，{column}）从 {old} {verb} {new}。</translation>
+    </message>
+    <message>
+        <source>The query of {row} changed, so the score C ({row}, {column}) {verb} from {old} to {new}.</source>
+        <translation>{row} 的查询变了，所以分数 C（{row}，{column}）从 {old} {verb} {new}。</translation>
+    </message>
+    <message>
+        <source>The key of {column} changed, so the score C ({row}, {column}) {verb} from {old} to {new}.</source>
+        <translation>{column} 的键变了，所以分数 C（{row}，{column}）从 {old} {verb} {new}。</translation>
+    </message>
+    <message>
+        <source>The score C ({row}, {column}) {verb} from {old} to {new}.</source>
+        <translation>分数 C（{row}，{column}）从 {old} {verb} {new}。</translation>
+    </message>
+    <message>
+        <source>rose</source>
+        <translation>升到</translation>
+    </message>
+    <message>
+        <source>fell</source>
+        <translation>降到</translation>
+    </message>
+    <message>
+        <source>went</source>
+        <translation>变为</translation>
+    </message>
+    <message>
+        <source>The score C ({row}, {column}) is still {score}, but D ({row}, {column}) {verb} from {old} to {new}.</source>
+        <translation>分数 C（{row}，{column}）仍是 {score}，但 D（{row}，{column}）从 {old} {verb} {new}。</translation>
+    </message>
+    <message>
+        <source>No number of this row of D changed: it is the way from D to E that changed, or a number of E itself.</source>
+        <translation>D 的这一行没有数字变化：变的是从 D 到 E 的算法，或者 E 里的某个数本身。</translation>
+    </message>
+    <message>
+        <source>No number of this row of D changed that was there before. But there are other words to share out among.</source>
+        <translation>D 的这一行里，之前就有的数字都没有变。但是参与分配的词不同了。</translation>
+    </message>
+    <message>
+        <source>No number of this row of D changed, but the shares are taken down the columns here, and other rows changed.</source>
+        <translation>D 的这一行没有数字变化，但这里的份额是沿列分配的，而别的行变了。</translation>
+    </message>
+    <message>
+        <source>Softmax then gives {column} {new} in place of {old}, and the others together get less: the row still adds up to {sum}.</source>
+        <translation>于是 softmax 给 {column} 的份额是 {new}，而不再是 {old}；其他词合起来得到的变少了：这一行加起来仍是 {sum}。</translation>
+    </message>
+    <message>
+        <source>Softmax then gives {column} only {new} in place of {old}, and the others together get more: the row still adds up to {sum}.</source>
+        <translation>于是 softmax 只给 {column} {new}，而不再是 {old}；其他词合起来得到的变多了：这一行加起来仍是 {sum}。</translation>
+    </message>
+    <message>
+        <source>The share of {column} went from {old} to {new}; the row adds up to {sum} now.</source>
+        <translation>{column} 的份额从 {old} 变为 {new}；这一行现在加起来是 {sum}。</translation>
+    </message>
+    <message>
+        <source>All numbers of this row of D changed by the same amount. Softmax looks at differences only, so the shares stay.</source>
+        <translation>D 的这一行所有数字都变化了同样多。softmax 只看差值，所以份额不变。</translation>
+    </message>
+    <message>
+        <source>The share of {column} stays at {new}.</source>
+        <translation>{column} 的份额仍是 {new}。</translation>
+    </message>
+    <message>
+        <source>What changed, and why</source>
+        <translation>变化了什么，为什么</translation>
+    </message>
+    <message>
+        <source>Show differences</source>
+        <translation>显示差值</translation>
+    </message>
+    <message>
+        <source>Show numbers</source>
+        <translation>显示数字</translation>
+    </message>
+    <message>
+        <source>Every matrix shows now − before in place of its numbers</source>
+        <translation>每个矩阵都显示“现在 − 之前”，而不是数字本身</translation>
+    </message>
+    <message>
+        <source>Put it back</source>
+        <translation>恢复原样</translation>
+    </message>
+    <message>
+        <source>Undo the last edit</source>
+        <translation>撤销上次改动</translation>
+    </message>
+    <message>
+        <source>Back to the frozen state, in one step that can be undone</source>
+        <translation>一步回到固定下来的状态，而且可以撤销</translation>
+    </message>
+    <message>
+        <source>Show before</source>
+        <translation>看看之前</translation>
+    </message>
+    <message>
+        <source>Press and hold to see the numbers of before; the space bar does the same</source>
+        <translation>按住不放，看之前的数字；按住空格键也一样</translation>
+    </message>
+    <message>
+        <source>Freeze this state</source>
+        <translation>固定这个状态</translation>
+    </message>
+    <message>
+        <source>Compare with these numbers from now on, however many edits follow</source>
+        <translation>从现在起都和这些数字比较，不管之后改多少次</translation>
+    </message>
+    <message>
+        <source>Compare with the last edit again</source>
+        <translation>改回与上次改动比较</translation>
+    </message>
+    <message>
+        <source>Let go of the state that you froze</source>
+        <translation>放开固定下来的状态</translation>
+    </message>
+    <message>
+        <source>Before: the numbers before the last edit</source>
+        <translation>之前：上次改动之前的数字</translation>
+    </message>
+    <message>
+        <source>Before: the numbers of the frozen state</source>
+        <translation>之前：固定下来的状态的数字</translation>
+    </message>
+    <message>
+        <source>Let go to see the present numbers again.</source>
+        <translation>松开就回到现在的数字。</translation>
+    </message>
+</context>
+<context>
     <name>Chip</name>
     <message>
         <source>Rename</source>
@@ -237,12 +572,20 @@
         <translation>代码</translation>
     </message>
     <message>
+        <source>Changes</source>
+        <translation>变化</translation>
+    </message>
+    <message>
         <source>Where the picked number comes from</source>
         <translation>选中的数从哪里来</translation>
     </message>
     <message>
         <source>The whole calculation as a numpy program</source>
         <translation>整个计算写成一个 numpy 程序</translation>
+    </message>
+    <message>
+        <source>Before and after: what an edit moved, and why</source>
+        <translation>前后对比：这次改动带来了哪些变化，为什么</translation>
     </message>
     <message>
         <source>The same in numpy: a program to run</source>
@@ -295,6 +638,225 @@
     </message>
 </context>
 <context>
+    <name>Distance</name>
+    <message>
+        <source>How far does a word reach?</source>
+        <translation>一个词能传多远？</translation>
+    </message>
+    <message>
+        <source>Words in between</source>
+        <translation>中间隔着的词</translation>
+    </message>
+    <message>
+        <source>Put more words, or fewer, between “{subject}” and “{asker}”.</source>
+        <translation>在“{subject}”和“{asker}”之间多放几个词，或少放几个。</translation>
+    </message>
+    <message>
+        <source>The page still uses the last good value, {value}.</source>
+        <translation>本页仍在用上一个有效的值：{value}。</translation>
+    </message>
+    <message>
+        <source>tanh</source>
+        <translation>tanh</translation>
+    </message>
+    <message>
+        <source>tanh keeps every state between −1 and 1; off, the reader only adds up.</source>
+        <translation>tanh 让每个状态保持在 −1 和 1 之间；关掉后只做累加。</translation>
+    </message>
+    <message>
+        <source>Standard numbers</source>
+        <translation>标准数值</translation>
+    </message>
+    <message>
+        <source>Bring back this page’s lenses, tanh and distance as they were.</source>
+        <translation>把本页的透镜、tanh 和距离恢复成最初的样子。</translation>
+    </message>
+    <message>
+        <source>Word by word: a recurrent neural network</source>
+        <translation>逐词阅读：循环神经网络</translation>
+    </message>
+    <message>
+        <source>All that the reader has is its state h, two numbers. h′ is the same reading with an empty word in place of “{subject}”: what still differs is what is left of “{subject}”.</source>
+        <translation>它手里只有状态 h，也就是两个数。h′ 是把“{subject}”换成空词再读一遍：两者还差多少，“{subject}”就还剩多少。</translation>
+    </message>
+    <message>
+        <source>Lenses made by hand: change W_h, the memory, and see. Trained networks with gates forget more slowly, but they too must press everything into one state.</source>
+        <translation>这些透镜是手工设计的：改一改 W_h（记忆）看看。训练过的带门控的网络忘得慢一些，但同样得把一切压进一个状态里。</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>剩余</translation>
+    </message>
+    <message>
+        <source>In one step: attention</source>
+        <translation>一步到位：注意力</translation>
+    </message>
+    <message>
+        <source>“{asker}” asks every word at once. A score is made from two words only; how far apart they stand does not count.</source>
+        <translation>“{asker}”同时问每一个词。一个分数只由两个词算出，隔多远都不影响。</translation>
+    </message>
+    <message>
+        <source>Here “{asker}” knows already that it needs something living; how it learns that, see “It takes two layers” below.</source>
+        <translation>这里的“{asker}”已经知道自己要找有生命的东西；它是怎么知道的，请看下面的“需要两层”。</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>X, the numbers of the words</source>
+        <translation>X，各个词的数字</translation>
+    </message>
+    <message>
+        <source>h, the state after each word</source>
+        <translation>h，读完每个词之后的状态</translation>
+    </message>
+    <message>
+        <source>h′, the state without “{subject}”</source>
+        <translation>h′，没有“{subject}”时的状态</translation>
+    </message>
+    <message>
+        <source>what is left of “{subject}”</source>
+        <translation>“{subject}”还剩多少</translation>
+    </message>
+    <message>
+        <source>scores of “{asker}” with every word</source>
+        <translation>“{asker}”与每个词的分数</translation>
+    </message>
+    <message>
+        <source>attention weights of “{asker}”</source>
+        <translation>“{asker}”的注意力权重</translation>
+    </message>
+    <message>
+        <source>W_x, what a word writes into the state</source>
+        <translation>W_x，一个词往状态里写什么</translation>
+    </message>
+    <message>
+        <source>W_h, the memory: what the state keeps of itself</source>
+        <translation>W_h，记忆：状态留住自己的多少</translation>
+    </message>
+    <message>
+        <source>W_Q, what a word asks for</source>
+        <translation>W_Q，一个词要找什么</translation>
+    </message>
+    <message>
+        <source>W_K, what a word can be found by</source>
+        <translation>W_K，凭什么能找到一个词</translation>
+    </message>
+    <message>
+        <source>What is left of “{subject}” at “{asker}”</source>
+        <translation>读到“{asker}”时，“{subject}”还剩多少</translation>
+    </message>
+    <message>
+        <source>word by word</source>
+        <translation>逐词阅读</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>words in between →</source>
+        <translation>中间隔着的词 →</translation>
+    </message>
+    <message>
+        <source>{gap} in between: reader {kept}, attention {weight}</source>
+        <translation>中间隔 {gap} 个词：逐词阅读 {kept}，注意力 {weight}</translation>
+    </message>
+    <message>
+        <source>With no word in between</source>
+        <translation>中间不隔词时，</translation>
+    </message>
+    <message>
+        <source>After one word in between</source>
+        <translation>中间隔一个词时，</translation>
+    </message>
+    <message>
+        <source>After {gap} words in between</source>
+        <translation>中间隔 {gap} 个词时，</translation>
+    </message>
+    <message>
+        <source>{distance} the reader keeps {kept} of what “{subject}” put into its state; attention gives “{asker}” {weight} of “{subject}” in one step.</source>
+        <translation>{distance}“{subject}”写进状态的内容还剩 {kept}；注意力一步就把“{subject}”的 {weight} 交给“{asker}”。</translation>
+    </message>
+    <message>
+        <source>{distance} the trace of “{subject}” has grown to {kept} times what it put into the state; attention gives “{asker}” {weight} of “{subject}” in one step.</source>
+        <translation>{distance}“{subject}”留下的痕迹已涨到它写进状态时的 {kept} 倍；注意力一步就把“{subject}”的 {weight} 交给“{asker}”。</translation>
+    </message>
+    <message>
+        <source>{distance} there is nothing to keep: “{subject}” does not move the state. Attention gives “{asker}” {weight} of it in one step.</source>
+        <translation>{distance}没有什么可留：“{subject}”没有让状态发生变化。注意力一步就把它的 {weight} 交给“{asker}”。</translation>
+    </message>
+    <message>
+        <source>{distance} the state has grown beyond all numbers, so no share can be told. Attention gives “{asker}” {weight} of “{subject}” in one step.</source>
+        <translation>{distance}状态已经大到写不成数字，说不出还剩多少。注意力一步就把“{subject}”的 {weight} 交给“{asker}”。</translation>
+    </message>
+    <message>
+        <source>All other words together left {rest} in the same state, where “{subject}” has {trace}.</source>
+        <translation>在同一个状态里，其他所有词一共留下 {rest}，“{subject}”只有 {trace}。</translation>
+    </message>
+    <message>
+        <source>The score of “{subject}” is {score} at every distance. Its share falls only because every word in between takes a share too: all {others} others get {taken} together.</source>
+        <translation>无论隔多远，“{subject}”的分数都是 {score}。它的份额变小，只是因为中间的每个词也要分一份：其余 {others} 个词一共分到 {taken}。</translation>
+    </message>
+    <message>
+        <source>From 0 to {most} words in between: reader {kept_near} → {kept_far}, attention {weight_near} → {weight_far}.</source>
+        <translation>中间从 0 个词到 {most} 个词：逐词阅读 {kept_near} → {kept_far}，注意力 {weight_near} → {weight_far}。</translation>
+    </message>
+    <message>
+        <source>It takes two layers</source>
+        <translation>需要两层</translation>
+    </message>
+    <message>
+        <source>One layer alone cannot decide: the score of “{noun}” for “{asker}” is made from “{asker}” and “{noun}” only, and “tired” or “wide” is in neither of them, so both nouns get {tie} each.</source>
+        <translation>只有一层定不下来：“{asker}”对“{noun}”的分数只由“{asker}”和“{noun}”算出，“tired”或“wide”不在其中，所以两个名词各得 {tie}。</translation>
+    </message>
+    <message>
+        <source>With two layers “{asker}” first hears from the last word what it needs, and then finds the noun that has it: {tired} for “{noun}” with “tired”, {wide} for “{other}” with “wide”.</source>
+        <translation>有两层时，“{asker}”先从最后一个词那里听到自己要找什么，再找到合适的名词：句尾是“tired”时“{noun}”得 {tired}，是“wide”时“{other}”得 {wide}。</translation>
+    </message>
+    <message>
+        <source>And a model that may only look back never hears “tired”, which comes later: {tie} each.</source>
+        <translation>而只许往回看的模型听不到后面的“tired”：两个名词各得 {tie}。</translation>
+    </message>
+    <message>
+        <source>what “{asker}” looks at in its last layer</source>
+        <translation>“{asker}”在最后一层看向哪里</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Open “{case}” in the panels A–F, at “{asker}”</source>
+        <translation>在 A–F 面板里打开“{case}”，停在“{asker}”那一行</translation>
+    </message>
+    <message>
+        <source>tired, both layers</source>
+        <translation>tired，两层都在</translation>
+    </message>
+    <message>
+        <source>wide, both layers</source>
+        <translation>wide，两层都在</translation>
+    </message>
+    <message>
+        <source>tired, layer 2 alone</source>
+        <translation>tired，只有第二层</translation>
+    </message>
+    <message>
+        <source>wide, layer 2 alone</source>
+        <translation>wide，只有第二层</translation>
+    </message>
+    <message>
+        <source>tired, looking back only</source>
+        <translation>tired，只许往回看</translation>
+    </message>
+</context>
+<context>
     <name>Drawer</name>
     <message>
         <source>Arithmetic</source>
@@ -315,6 +877,10 @@
     <message>
         <source>Next</source>
         <translation>去处</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>变化</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -493,6 +1059,14 @@
         <translation>{head}，笔记里画的：{row} 提问，{column} 回答</translation>
     </message>
     <message>
+        <source>Change: {head}</source>
+        <translation>变化：{head}</translation>
+    </message>
+    <message>
+        <source>shown: now − before</source>
+        <translation>显示：现在 − 之前</translation>
+    </message>
+    <message>
         <source>Switched off: it writes nothing.</source>
         <translation>已关闭：它什么也不写。</translation>
     </message>
@@ -511,6 +1085,10 @@
     <message>
         <source>Colour</source>
         <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Take back what was written over</source>
+        <translation>改回手动改写的数</translation>
     </message>
     <message>
         <source>Move one place forward</source>
@@ -856,6 +1434,26 @@
         <translation>跳到它的第一个来源；再按一次，到下一个</translation>
     </message>
     <message>
+        <source>On a number of C, D or E</source>
+        <translation>在 C、D 或 E 的数上</translation>
+    </message>
+    <message>
+        <source>write over the computed number</source>
+        <translation>改写计算出来的数</translation>
+    </message>
+    <message>
+        <source>take back what was written over</source>
+        <translation>改回手动改写的数</translation>
+    </message>
+    <message>
+        <source>write over it step by step, as on X</source>
+        <translation>一点一点改写，和 X 上一样</translation>
+    </message>
+    <message>
+        <source>Letters still jump to panels. In a map of many heads, where digits switch heads: F2.</source>
+        <translation>字母仍然跳到面板。多头页面的图里，数字用来开关注意力头，改写请按 F2。</translation>
+    </message>
+    <message>
         <source>On the arithmetic of the inspector</source>
         <translation>在数字详情的算式上</translation>
     </message>
@@ -928,6 +1526,26 @@
         <translation>松开固定的词，取消选择</translation>
     </message>
     <message>
+        <source>On the page Long distance</source>
+        <translation>在“长距离”页上</translation>
+    </message>
+    <message>
+        <source>on the slider: a word less or more</source>
+        <translation>在滑块上：少一个词或多一个词</translation>
+    </message>
+    <message>
+        <source>in a matrix: walk, and on to the next one</source>
+        <translation>在矩阵里：移动，越过边缘就到下一个</translation>
+    </message>
+    <message>
+        <source>open a number of a lens, to change it</source>
+        <translation>打开透镜里的一个数字来修改</translation>
+    </message>
+    <message>
+        <source>These lenses are no part of the example: “Standard numbers” brings them back.</source>
+        <translation>这些透镜不属于例子：点“标准数值”就能恢复。</translation>
+    </message>
+    <message>
         <source>Everywhere</source>
         <translation>任何地方</translation>
     </message>
@@ -946,6 +1564,14 @@
     <message>
         <source>back to the number before, forward again</source>
         <translation>回到刚才看的数，再前进</translation>
+    </message>
+    <message>
+        <source>Space, held</source>
+        <translation>按住 Space</translation>
+    </message>
+    <message>
+        <source>the numbers before the last edit, or those of the frozen state; on a button, a word or a text field the space bar does what it does there</source>
+        <translation>看上次改动之前的数字，或固定下来的那个状态；焦点在按钮、词或输入框上时，空格键仍按原来的方式起作用</translation>
     </message>
     <message>
         <source>undo</source>
@@ -972,8 +1598,12 @@
         <translation>下一种语言</translation>
     </message>
     <message>
-        <source>the page of one head, the page of many heads</source>
-        <translation>单头页面，多头页面</translation>
+        <source>one head, many heads, long distance</source>
+        <translation>单头注意力、多头注意力、长距离</translation>
+    </message>
+    <message>
+        <source>the switches that break the mechanism on purpose</source>
+        <translation>故意弄坏机制的开关</translation>
     </message>
     <message>
         <source>full screen, for the projector</source>
@@ -1297,6 +1927,10 @@
         <translation>这个数可以改：直接输入，或左右拖动。</translation>
     </message>
     <message>
+        <source>You can write over it: type, or drag sideways.</source>
+        <translation>你可以改写它：直接输入，或左右拖动。</translation>
+    </message>
+    <message>
         <source>Computed from the word’s place in the sentence.</source>
         <translation>由词在句子里的位置算出。</translation>
     </message>
@@ -1404,6 +2038,18 @@
         <source>Inspector</source>
         <translation>数字详情</translation>
     </message>
+    <message>
+        <source>Written over by hand. The calculation would give {value} here.</source>
+        <translation>这个数是手动改写的。照计算，这里应是 {value}。</translation>
+    </message>
+    <message>
+        <source>Take it back: {value}</source>
+        <translation>改回 {value}</translation>
+    </message>
+    <message>
+        <source>The computed number returns to this cell. Undo works too.</source>
+        <translation>这一格改回计算值。也可以用撤销。</translation>
+    </message>
 </context>
 <context>
     <name>InspectorPane</name>
@@ -1431,6 +2077,10 @@
         <translation>复制</translation>
     </message>
     <message>
+        <source>hold: before</source>
+        <translation>按住：看之前</translation>
+    </message>
+    <message>
         <source>clear</source>
         <translation>取消选择</translation>
     </message>
@@ -1455,8 +2105,20 @@
         <translation>下一格</translation>
     </message>
     <message>
+        <source>where from, where to</source>
+        <translation>从哪来、到哪去</translation>
+    </message>
+    <message>
         <source>jump to a panel</source>
         <translation>跳到面板</translation>
+    </message>
+    <message>
+        <source>write over it</source>
+        <translation>改写</translation>
+    </message>
+    <message>
+        <source>take back</source>
+        <translation>改回</translation>
     </message>
     <message>
         <source>next number</source>
@@ -1495,8 +2157,20 @@
         <translation>在 A–F 面板里打开这个头</translation>
     </message>
     <message>
+        <source>write over a weight</source>
+        <translation>改写权重</translation>
+    </message>
+    <message>
         <source>next</source>
         <translation>下一个</translation>
+    </message>
+    <message>
+        <source>on the slider: another distance</source>
+        <translation>在滑块上：换一个距离</translation>
+    </message>
+    <message>
+        <source>back to one head</source>
+        <translation>回到单头注意力</translation>
     </message>
     <message>
         <source>undo</source>
@@ -1687,6 +2361,26 @@
         <translation>由第 {layer} 层算出：可以去改下面那一层。</translation>
     </message>
     <message>
+        <source>Change: {title}</source>
+        <translation>变化：{title}</translation>
+    </message>
+    <message>
+        <source>Before: {title}</source>
+        <translation>之前：{title}</translation>
+    </message>
+    <message>
+        <source>Shown: what has changed, now − before.</source>
+        <translation>这里显示的是变化：现在 − 之前。</translation>
+    </message>
+    <message>
+        <source>{cell}, change {value}</source>
+        <translation>{cell}，变化 {value}</translation>
+    </message>
+    <message>
+        <source>{cell}, was not there before, {value}</source>
+        <translation>{cell}，之前没有这一格，{value}</translation>
+    </message>
+    <message>
         <source>Colour of a signed number</source>
         <translation>有正负的数：颜色含义</translation>
     </message>
@@ -1729,6 +2423,62 @@
     <message>
         <source>Panels below still use the last good value, {value}.</source>
         <translation>下面的面板仍在用上一个有效的数 {value}。</translation>
+    </message>
+    <message>
+        <source>1 number written over</source>
+        <translation>有 1 个数被手动改写</translation>
+    </message>
+    <message>
+        <source>{count} numbers written over</source>
+        <translation>有 {count} 个数被手动改写</translation>
+    </message>
+    <message>
+        <source>Row {line} adds up to {sum}: a number was written over.</source>
+        <translation>{line} 行加起来是 {sum}：有一个数被手动改写。</translation>
+    </message>
+    <message>
+        <source>Row {line} adds up to {sum}: {count} numbers were written over.</source>
+        <translation>{line} 行加起来是 {sum}：有 {count} 个数被手动改写。</translation>
+    </message>
+    <message>
+        <source>{count} numbers written over: {lines} rows ≠ 1</source>
+        <translation>有 {count} 个数被手动改写：{lines} 行之和 ≠ 1</translation>
+    </message>
+    <message>
+        <source>Column {line} adds up to {sum}: a number was written over.</source>
+        <translation>{line} 列加起来是 {sum}：有一个数被手动改写。</translation>
+    </message>
+    <message>
+        <source>Column {line} adds up to {sum}: {count} numbers were written over.</source>
+        <translation>{line} 列加起来是 {sum}：有 {count} 个数被手动改写。</translation>
+    </message>
+    <message>
+        <source>{count} numbers written over: {lines} columns ≠ 1</source>
+        <translation>有 {count} 个数被手动改写：{lines} 列之和 ≠ 1</translation>
+    </message>
+    <message>
+        <source>written over</source>
+        <translation>手动改写</translation>
+    </message>
+    <message>
+        <source>Written over by hand. Computed: {value}</source>
+        <translation>这个数是手动改写的。计算值：{value}</translation>
+    </message>
+    <message>
+        <source>The mask comes after D: it hides {column} from {row}, whatever is written here. Take the mask off, or write into E.</source>
+        <translation>掩码在 D 之后起作用：不管这里写什么，{row} 都看不到 {column}。请先去掉掩码，或者改写 E。</translation>
+    </message>
+    <message>
+        <source>take back</source>
+        <translation>改回</translation>
+    </message>
+    <message>
+        <source>Take back: {panel}, {count}</source>
+        <translation>改回：{panel}，{count}</translation>
+    </message>
+    <message>
+        <source>The computed numbers return to this panel. Undo works too.</source>
+        <translation>这个面板里的数改回计算值。也可以用撤销。</translation>
     </message>
 </context>
 <context>
@@ -1863,6 +2613,14 @@
     <message>
         <source>One head: the row asks, the column answers.</source>
         <translation>一个头：行提问，列回答。</translation>
+    </message>
+    <message>
+        <source>One head: columns ask, rows answer; each column adds up to 1.</source>
+        <translation>一个头：列提问，行回答；每一列加起来等于 1。</translation>
+    </message>
+    <message>
+        <source>One head: columns ask, rows answer.</source>
+        <translation>一个头：列提问，行回答。</translation>
     </message>
     <message>
         <source>All heads side by side, joined by W_O.</source>
@@ -2368,6 +3126,10 @@
         <translation>打开“{title}”</translation>
     </message>
     <message>
+        <source>put everything back</source>
+        <translation>全部恢复</translation>
+    </message>
+    <message>
         <source>reset</source>
         <translation>恢复</translation>
     </message>
@@ -2412,12 +3174,96 @@
         <translation>加一个头</translation>
     </message>
     <message>
+        <source>{head} computed again</source>
+        <translation>{head}改回计算值</translation>
+    </message>
+    <message>
         <source>lenses ÷ √d_model</source>
         <translation>透镜 ÷ √d_model</translation>
     </message>
     <message>
         <source>lenses as they were drawn</source>
         <translation>透镜恢复原来的大小</translation>
+    </message>
+    <message>
+        <source>softmax along rows</source>
+        <translation>沿行做 softmax</translation>
+    </message>
+    <message>
+        <source>softmax along columns</source>
+        <translation>沿列做 softmax</translation>
+    </message>
+    <message>
+        <source>softmax again</source>
+        <translation>恢复 softmax</translation>
+    </message>
+    <message>
+        <source>divide by the sum</source>
+        <translation>除以合计</translation>
+    </message>
+    <message>
+        <source>mask with −∞</source>
+        <translation>用 −∞ 作掩码</translation>
+    </message>
+    <message>
+        <source>mask with 0</source>
+        <translation>用 0 作掩码</translation>
+    </message>
+    <message>
+        <source>erase after softmax</source>
+        <translation>softmax 之后再抹掉</translation>
+    </message>
+    <message>
+        <source>W_K := W_Q</source>
+        <translation>W_K := W_Q</translation>
+    </message>
+    <message>
+        <source>W_K of its own</source>
+        <translation>W_K 用自己的</translation>
+    </message>
+    <message>
+        <source>W_V := W_K</source>
+        <translation>W_V := W_K</translation>
+    </message>
+    <message>
+        <source>W_V of its own</source>
+        <translation>W_V 用自己的</translation>
+    </message>
+    <message>
+        <source>swap Q and K</source>
+        <translation>交换 Q 和 K</translation>
+    </message>
+    <message>
+        <source>Q and K as they were</source>
+        <translation>Q 和 K 换回来</translation>
+    </message>
+    <message>
+        <source>residual on</source>
+        <translation>打开残差连接</translation>
+    </message>
+    <message>
+        <source>residual off</source>
+        <translation>关闭残差连接</translation>
+    </message>
+    <message>
+        <source>shuffle the words</source>
+        <translation>打乱词序</translation>
+    </message>
+    <message>
+        <source>back to standard</source>
+        <translation>恢复标准</translation>
+    </message>
+    <message>
+        <source>{cell} written over</source>
+        <translation>手动改写 {cell}</translation>
+    </message>
+    <message>
+        <source>{cell} computed again</source>
+        <translation>{cell} 改回计算值</translation>
+    </message>
+    <message>
+        <source>{panel} computed again</source>
+        <translation>{panel} 改回计算值</translation>
     </message>
 </context>
 <context>
@@ -2603,6 +3449,21 @@
     </message>
 </context>
 <context>
+    <name>Table</name>
+    <message>
+        <source>Write over this number</source>
+        <translation>改写这个数</translation>
+    </message>
+    <message>
+        <source>Take back: the computed number</source>
+        <translation>改回计算值</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+</context>
+<context>
     <name>TopBar</name>
     <message>
         <source>Theme of the system</source>
@@ -2623,6 +3484,221 @@
     <message>
         <source>Text size</source>
         <translation>文字大小</translation>
+    </message>
+</context>
+<context>
+    <name>Tray</name>
+    <message>
+        <source>along rows</source>
+        <translation>沿行</translation>
+    </message>
+    <message>
+        <source>along columns</source>
+        <translation>沿列</translation>
+    </message>
+    <message>
+        <source>softmax</source>
+        <translation>softmax</translation>
+    </message>
+    <message>
+        <source>÷ sum</source>
+        <translation>÷ 合计</translation>
+    </message>
+    <message>
+        <source>mask: −∞</source>
+        <translation>掩码：−∞</translation>
+    </message>
+    <message>
+        <source>mask: 0</source>
+        <translation>掩码：0</translation>
+    </message>
+    <message>
+        <source>mask: erase after</source>
+        <translation>掩码：之后抹掉</translation>
+    </message>
+    <message>
+        <source>Swap Q and K</source>
+        <translation>交换 Q 和 K</translation>
+    </message>
+    <message>
+        <source>Residual</source>
+        <translation>残差</translation>
+    </message>
+    <message>
+        <source>Shuffle the words</source>
+        <translation>打乱词序</translation>
+    </message>
+    <message>
+        <source>Why ÷ √d_k?</source>
+        <translation>为什么 ÷ √d_k？</translation>
+    </message>
+    <message>
+        <source>Who wins by chance?</source>
+        <translation>碰巧谁最大？</translation>
+    </message>
+    <message>
+        <source>Back to standard</source>
+        <translation>恢复标准</translation>
+    </message>
+    <message>
+        <source>Break the mechanism on purpose: nothing can be lost, every change can be undone.</source>
+        <translation>故意把机制弄坏：什么都不会丢，每一步都能撤销。</translation>
+    </message>
+    <message>
+        <source>Without ÷ √d_k the scores are louder: look how the largest share of each row grows.</source>
+        <translation>不除以 √d_k，分数更“大声”：看每一行最大的份额怎样变大。</translation>
+    </message>
+    <message>
+        <source>Temperature: above 1 the shares come closer, below 1 they part. The order stays.</source>
+        <translation>温度：大于 1，份额更接近；小于 1，差距更大。名次不变。</translation>
+    </message>
+    <message>
+        <source>Causal mask: each word may only look back. Look at the first row: all on itself.</source>
+        <translation>因果掩码：每个词只能往回看。看第一行：全部给了自己。</translation>
+    </message>
+    <message>
+        <source>Without position, equal words are the same word: look at their rows.</source>
+        <translation>没有位置信息，相同的词就完全一样：看它们的行。</translation>
+    </message>
+    <message>
+        <source>Along columns the rows no longer share out 100 %: look at Σ. Who overspent?</source>
+        <translation>沿列做 softmax，每一行不再分 100%：看 Σ，谁超支了？</translation>
+    </message>
+    <message>
+        <source>Divided by the plain sum: look at rows with negative numbers. A share below 0 is none.</source>
+        <translation>直接除以合计：看有负数的行。小于 0 的份额不算份额。</translation>
+    </message>
+    <message>
+        <source>Only −∞ hides: with 0 the future still gets a share, erased afterwards Σ is below 1.</source>
+        <translation>只有 −∞ 真正遮住：用 0，未来仍分到份额；之后再抹掉，Σ 小于 1。</translation>
+    </message>
+    <message>
+        <source>One lens for both: C is a mirror of itself, and a word finds words like itself.</source>
+        <translation>两边用同一个透镜：C 左右对称，一个词只能找到像自己的词。</translation>
+    </message>
+    <message>
+        <source>Words hand over their labels: look which panels change. V and F; C, D, E do not.</source>
+        <translation>词把标签交了出去：看哪些面板变了。V 和 F 变，C、D、E 不变。</translation>
+    </message>
+    <message>
+        <source>Asking and answering change places: C is mirrored at its diagonal.</source>
+        <translation>提问和回答换了位置：C 沿对角线翻转。</translation>
+    </message>
+    <message>
+        <source>Without the residual X′ is the change alone: the old word is gone.</source>
+        <translation>没有残差连接，X′ 只剩增量：原来的词不见了。</translation>
+    </message>
+    <message>
+        <source>Without position no number changes: the rows only move along with their words.</source>
+        <translation>没有位置信息时，数都不变：行只是跟着词一起移动。</translation>
+    </message>
+    <message>
+        <source>Longer vectors give wilder scores: slide d_k and compare with ÷ √d_k.</source>
+        <translation>向量越长，分数波动越大：拖动 d_k，和 ÷ √d_k 比一比。</translation>
+    </message>
+    <message>
+        <source>Nothing in the formula makes a word look at itself: count it with random lenses.</source>
+        <translation>公式里没有任何东西让一个词关注自己：用随机透镜数一数。</translation>
+    </message>
+    <message>
+        <source>All switches as in the paper, no number written over. X and the lenses stay.</source>
+        <translation>所有开关恢复成论文里的样子，手写的数取消；X 和透镜不变。</translation>
+    </message>
+    <message>
+        <source>Numbers written over by hand.</source>
+        <translation>手写上去的数。</translation>
+    </message>
+    <message>
+        <source>no ÷ √d_k</source>
+        <translation>没有 ÷ √d_k</translation>
+    </message>
+    <message>
+        <source>temperature {value}</source>
+        <translation>温度 {value}</translation>
+    </message>
+    <message>
+        <source>another mask</source>
+        <translation>掩码不同</translation>
+    </message>
+    <message>
+        <source>mask applied otherwise</source>
+        <translation>掩码用法不同</translation>
+    </message>
+    <message>
+        <source>softmax along columns</source>
+        <translation>沿列做 softmax</translation>
+    </message>
+    <message>
+        <source>divided by the sum</source>
+        <translation>除以合计</translation>
+    </message>
+    <message>
+        <source>Q and K swapped</source>
+        <translation>Q 和 K 交换</translation>
+    </message>
+    <message>
+        <source>no position</source>
+        <translation>没有位置</translation>
+    </message>
+    <message>
+        <source>no residual</source>
+        <translation>没有残差</translation>
+    </message>
+    <message>
+        <source>numbers written over: {count}</source>
+        <translation>手写的数：{count} 个</translation>
+    </message>
+    <message>
+        <source>Not standard: {names}.</source>
+        <translation>非标准：{names}。</translation>
+    </message>
+    <message>
+        <source>Break it and see</source>
+        <translation>弄坏看看</translation>
+    </message>
+    <message>
+        <source>Length of the vectors, d_k</source>
+        <translation>向量长度 d_k</translation>
+    </message>
+    <message>
+        <source>spread of the scores</source>
+        <translation>分数的波动</translation>
+    </message>
+    <message>
+        <source>largest of {count} weights</source>
+        <translation>{count} 个权重里最大的</translation>
+    </message>
+    <message>
+        <source>Q·K</source>
+        <translation>Q·K</translation>
+    </message>
+    <message>
+        <source>Q·K ÷ √{d_k}</source>
+        <translation>Q·K ÷ √{d_k}</translation>
+    </message>
+    <message>
+        <source>{draws} random queries of {d_k} numbers: their scores spread by {raw}, and the largest weight is {raw_top} on average. Divided by √{d_k}: {scaled} and {scaled_top}.</source>
+        <translation>{draws} 个随机查询，每个 {d_k} 个数：分数的波动是 {raw}，最大权重平均 {raw_top}。除以 √{d_k} 之后：{scaled} 和 {scaled_top}。</translation>
+    </message>
+    <message>
+        <source>Draw {draws} lenses</source>
+        <translation>随机抽 {draws} 次透镜</translation>
+    </message>
+    <message>
+        <source>one lens for both</source>
+        <translation>两边用同一个</translation>
+    </message>
+    <message>
+        <source>looks most at itself</source>
+        <translation>最关注自己</translation>
+    </message>
+    <message>
+        <source>by mere chance</source>
+        <translation>纯属碰巧</translation>
+    </message>
+    <message>
+        <source>With {draws} pairs of random lenses a word of this sentence looked most at itself in {share} of the cases. By chance alone, with {words} words: {chance}.</source>
+        <translation>抽 {draws} 对随机透镜，这句话里的词有 {share} 最关注自己。{words} 个词，纯属碰巧是 {chance}。</translation>
     </message>
 </context>
 </TS>

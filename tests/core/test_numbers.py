@@ -21,6 +21,7 @@ from attn_gui.core.numbers import (
     show_exact,
     show_number,
     show_percent,
+    show_signed,
     show_tight,
 )
 
@@ -219,3 +220,15 @@ def test_what_is_copied(value: float, text: str) -> None:
 )
 def test_percent(share: float, text: str) -> None:
     assert show_percent(share) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "decimals", "text"),
+    [
+        (0.14, 2, "+0.14"), (-0.14, 2, "−0.14"), (0.0, 2, "0.00"), (0.001, 2, "0.00"),
+        (0.001, 4, "+0.0010"), (-0.0, 2, "0.00"), (123456.0, 2, "+1.23e5"),
+        (float("inf"), 2, "+∞"), (float("-inf"), 2, "−∞"), (float("nan"), 2, "NaN"),
+    ],
+)  # fmt: skip
+def test_a_difference_has_its_sign(value: float, decimals: int, text: str) -> None:
+    assert show_signed(value, decimals) == text

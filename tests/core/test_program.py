@@ -1,6 +1,7 @@
 """The generated program, run for real, against the trace: 1e-12 of the size of the numbers."""
 
 import ast
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -18,9 +19,10 @@ from attn_gui.core.document import Document, FeedForward, Layer, Norm
 from attn_gui.core.evaluate import Trace, evaluate
 from attn_gui.core.options import Options, Override
 from attn_gui.core.places import Place
-from attn_gui.core.program import VARIABLES, program
+from attn_gui.core.program import VARIABLES, Program, program
 from attn_gui.core.program_words import WORDS
 
+SQUARE = ("scores", "scaled", "masked", "weights")
 RUN = """
 import runpy, sys
 import numpy as np
@@ -31,6 +33,11 @@ np.savez(sys.argv[2], **{k: v for k, v in found.items() if isinstance(v, np.ndar
 
 def run(source: str, folder: Path) -> dict[str, np.ndarray]:
     """The matrices that a program leaves behind in a process of its own; no word of complaint."""
+    return run_and_read(source, folder)[0]
+
+
+def run_and_read(source: str, folder: Path) -> tuple[dict[str, np.ndarray], str]:
+    """The matrices, and what the program prints."""
     path, saved = folder / "program.py", folder / "found.npz"
     path.write_text(source, encoding="utf-8")
     command = [sys.executable, "-W", "error", "-I", "-c", RUN, str(path), str(saved)]
@@ -38,7 +45,7 @@ def run(source: str, folder: Path) -> dict[str, np.ndarray]:
     assert done.returncode == 0, done.stderr.decode()
     assert not done.stderr
     with np.load(saved) as found:
-        return dict(found)
+        return dict(found), done.stdout.decode()
 
 
 def places(trace: Trace) -> list[Place]:
@@ -50,8 +57,23 @@ def places(trace: Trace) -> list[Place]:
     ]
 
 
-def check(found: dict[str, Any], trace: Trace, place: Place, exact: float = 1e-12) -> None:
-    """Every variable of the head looked at is there and has the numbers of the trace."""
+def turned(array: np.ndarray) -> np.ndarray:
+    """Rows as columns, cell by cell."""
+    rows, columns = array.shape
+    return np.array([[array[row, column] for row in range(rows)] for column in range(columns)])
+
+
+def check(
+    found: dict[str, Any],
+    trace: Trace,
+    place: Place,
+    exact: float = 1e-12,
+    flipped: bool = False,
+) -> None:
+    """Every variable of the head looked at is there and has the numbers of the trace.
+
+    `flipped`: those with words on both axes are the other way round.
+    """
     layer = trace.sentences[place.sentence][place.layer]
     one = layer.heads[place.head]
     wanted = {
@@ -66,10 +88,11 @@ def check(found: dict[str, Any], trace: Trace, place: Place, exact: float = 1e-1
         wanted["X_keys"] = layer.x_keys
     if len(layer.heads) > 1 and layer.concat is not None:
         wanted["concat"] = layer.concat
-    for name, array in wanted.items():
-        if array is None:
+    for name, of_trace in wanted.items():
+        if of_trace is None:
             assert name not in found or place.layer or name == "masked", name
             continue
+        array = turned(of_trace) if flipped and name in SQUARE else of_trace
         shown = found[name]
         assert shown.shape == array.shape, name
         size = max(1.0, float(np.abs(array[np.isfinite(array)]).max(initial=0)))
@@ -178,23 +201,113 @@ def test_infinite_numbers_and_sums_of_0(tmp_path):
             trace = evaluate(replace(document, sentences=(huge,), options=options))
             found = run(program(trace).text, tmp_path)
             check(found, trace, Place())
+            check_flipped(trace, Place(), tmp_path)
     zeros = replace(word, x=word.x * 0)
     trace = evaluate(replace(document, sentences=(zeros,), options=Options(normalise="sum")))
     assert trace.sentences[0][0].heads[0].undefined.all()
     check(run(program(trace).text, tmp_path), trace, Place())
+    check_flipped(trace, Place(), tmp_path)
+
+
+CROSS = frozenset({("s.1", "t.4"), ("s.1", "t.5"), ("s.3", "t.1"), ("s.3", "s.1")})
+ACROSS = tuple(
+    Override("L1", "h1", stage, "s.2", "t.5", value)
+    for stage, value in (("scores", -1.75), ("scaled", 0.5), ("weights", 0.25))
+)
+FLIPPED = {
+    **OPTIONS,
+    "custom": Options(mask="custom", hidden=CROSS),
+    "custom, zero, columns": Options(
+        mask="custom", hidden=CROSS, mask_how="zero", softmax_axis="columns"
+    ),
+    "custom, after": Options(mask="custom", hidden=CROSS, mask_how="after"),
+    "causal, after, sum": Options(mask="causal", mask_how="after", normalise="sum"),
+    "numbers written over": Options(overrides=ACROSS),
+    "all": Options(
+        mask="custom", hidden=CROSS, softmax_axis="columns", temperature=0.7, overrides=ACROSS
+    ),
+}
+
+
+def check_print(stdout: str, made: Program) -> None:
+    """Whatever is computed is printed, row by row, to six digits."""
+    blocks = re.findall(r"^(\w+)\n(\[\[.*?\]\])$", stdout, re.MULTILINE | re.DOTALL)
+    given = {"X", "X_keys", "W_Q", "W_K", "W_V", "W_O"}
+    assert [name for name, _numbers in blocks] == [one for one in made.values if one not in given]
+    for name, text in blocks:
+        rows = [re.findall(r"[^\s\[\]]+", row) for row in text.split("]\n")]
+        array = made.values[name]
+        size = max(1.0, float(np.abs(array[np.isfinite(array)]).max(initial=0)))
+        shown = np.array(rows, dtype=float)
+        np.testing.assert_allclose(shown, array, rtol=1e-6, atol=1e-6 * size, err_msg=name)
+
+
+def check_flipped(trace: Trace, place: Place, folder: Path) -> None:
+    made = program(trace, place, flipped=True)
+    check_text(made.text)
+    found, stdout = run_and_read(made.text, folder)
+    check(found, trace, place, flipped=True)
+    check({**found, **made.values}, trace, place, flipped=True)
+    check_print(stdout, made)
+
+
+@pytest.mark.parametrize("example", IDS)
+def test_every_example_runs_where_columns_ask(example, tmp_path):
+    trace = evaluate(EXAMPLES.load(example))
+    check_flipped(trace, places(trace)[-1], tmp_path)
+
+
+@pytest.mark.parametrize("name", FLIPPED)
+def test_every_option_runs_where_columns_ask(name, tmp_path):
+    check_flipped(evaluate(small(w_o=True, options=FLIPPED[name])), Place(), tmp_path)
+
+
+@pytest.mark.parametrize("name", FLIPPED)
+def test_layers_and_cross_attention_where_columns_ask(name, tmp_path):
+    """3 words ask 5; a head is off; the layer above asks within the sentence."""
+    trace = evaluate(two_layers(options=FLIPPED[name]))
+    for place in (Place(0, 0, 0), Place(0, 1, 1)):
+        check_flipped(trace, place, tmp_path)
+
+
+def test_flipped_numbers_are_written_as_they_are_shown():
+    """A mask and numbers written by hand stand there as on screen: 5 rows, 3 columns."""
+    options = Options(mask="custom", hidden=CROSS, overrides=ACROSS)
+    text = program(evaluate(two_layers(options=options)), Place(), flipped=True).text
+    rows = ["[0, 0, 1],", "[0, 0, 0],", "[0, 0, 0],", "[1, 0, 0],", "[1, 0, 0],"]
+    assert "\n".join(f"    {row}" for row in rows) in text
+    assert "('scores', 4, 1, -1.75)" in text
+    assert "scores = K @ Q.T  # 5 × 3 ← 5 × 3 · 3 × 3" in text
+    assert "output = weights.T @ V  # 3 × 2 ← 3 × 5 · 5 × 2" in text
+    causal = program(evaluate(small(options=Options(mask="causal"))), flipped=True).text
+    assert "np.tril(" in causal
+    assert "np.triu(" not in causal
+
+
+@pytest.mark.parametrize("name", FLIPPED)
+def test_columns_are_said_to_add_up_only_where_they_do(name):
+    trace = evaluate(small(options=FLIPPED[name]))
+    made = program(trace, flipped=True)
+    add_up = np.allclose(made.values["weights"].sum(0), 1)
+    assert (f"# {WORDS['one_head_flipped']}\n" in made.text) == add_up
+    assert (f"# {WORDS['one_head_flipped_odd']}\n" in made.text) != add_up
+    assert WORDS["one_head"] not in made.text
+    assert "columns ask" not in program(trace).text
 
 
 @settings(max_examples=120, suppress_health_check=list(HealthCheck), deadline=None)
-@given(documents(), st.data())
-def test_any_document(document, data):
+@given(documents(), st.booleans(), st.data())
+def test_any_document(document, flipped, data):
     trace = evaluate(document)
     place = data.draw(st.sampled_from(places(trace)))
-    made = program(trace, place)
+    made = program(trace, place, flipped=flipped)
     check_text(made.text)
     silent: dict[str, Any] = {"print": lambda *_words, **_more: None}
     with np.errstate():
         exec(compile(made.text, "program", "exec"), silent)
-    check(silent, trace, place, exact=1e-12 if document.options.normalise == "softmax" else 1e-9)
+    exact = 1e-12 if document.options.normalise == "softmax" else 1e-9
+    check(silent, trace, place, exact, flipped)
+    check({**silent, **made.values}, trace, place, exact, flipped)
 
 
 def test_numbers_come_back_to_the_last_bit(tmp_path):

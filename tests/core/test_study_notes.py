@@ -68,6 +68,8 @@ def test_elsewhere_the_notes_are_right_or_silent(notes):
         for column in range(3):
             assert (at(notes, "scores", row, column) is None) == ((row, column) != (0, 1))
     assert printed_at(evaluate(notes), None, Place()) is None
+    for stage in ("scores", "weights"):  # a cell of the longer sentence that was there before undo
+        assert printed_at(evaluate(notes), Cell(stage, 7, 1), Place()) is None
 
 
 def test_the_variants_that_keep_the_scores_are_told_the_same_and_that_of_panel_e_nothing():

@@ -44,7 +44,8 @@ def test_the_terms_are_the_agreed_ones():
 
 def test_every_panel_has_a_term_and_every_main_term_exists():
     assert {one.panel for one in entries()} == {*"ABCDEFG", ""}
-    assert {*glossary.MAIN.values(), glossary.MANY_HEADS} <= set(ENTRIES)
+    pages = {glossary.MANY_HEADS, glossary.LONG_DISTANCE}
+    assert {*glossary.MAIN.values(), *pages} <= set(ENTRIES)
 
 
 # ----------------------------------------------------------------------------------------- search
@@ -191,6 +192,11 @@ def test_f1_on_a_panel_of_the_change_and_on_many_heads(open_window):
     f1(window)
     assert focused() is card(window, "multi_head")
     assert main_term("many_heads", "G", "w_o") == "w_o"
+    press(KEY.Key_Escape)
+    action(window, "page_long_distance").trigger()
+    settle()
+    f1(window)
+    assert focused() is card(window, "long_range")
 
 
 def test_a_number_being_typed_is_kept(window):

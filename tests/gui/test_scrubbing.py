@@ -117,7 +117,7 @@ def test_a_heatmap_cannot_be_dragged(window):
     from hands import keys_of
 
     before = session(window).document
-    with dragging(keys_of(window, "scores"), 1, 2) as move:
+    with dragging(keys_of(window, "q"), 1, 2) as move:
         move(40)
     assert session(window).document is before
 

@@ -18,7 +18,7 @@ from attn_gui.pages.strip.sentence import Chip
 
 CONTROLS = (QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QSlider)
 SIZES = ("1440x900", "1024x640", "800x560")
-PAGES = ("one-head", "many-heads")
+PAGES = ("one-head", "many-heads", "long-distance")
 HAN = re.compile("[\u4e00-\u9fff]")
 
 

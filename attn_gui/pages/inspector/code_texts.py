@@ -7,10 +7,12 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 VIEWS = {
     "explain": QT_TRANSLATE_NOOP("Code", "Explain"),
     "code": QT_TRANSLATE_NOOP("Code", "Code"),
+    "changes": QT_TRANSLATE_NOOP("Code", "Changes"),
 }
 VIEW_TIPS = {
     "explain": QT_TRANSLATE_NOOP("Code", "Where the picked number comes from"),
     "code": QT_TRANSLATE_NOOP("Code", "The whole calculation as a numpy program"),
+    "changes": QT_TRANSLATE_NOOP("Code", "Before and after: what an edit moved, and why"),
 }
 CODE = {
     "name": QT_TRANSLATE_NOOP("Code", "The same in numpy: a program to run"),

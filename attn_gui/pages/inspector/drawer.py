@@ -13,10 +13,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from attn_gui.comparison import Comparison
 from attn_gui.focus import Focus
 from attn_gui.language import Language, text
 from attn_gui.pages.inspector import texts
+from attn_gui.pages.inspector.changes_drawer import changes_html, follow
+from attn_gui.pages.inspector.changes_story import tell
 from attn_gui.pages.inspector.drawer_text import (
+    BACK,
+    back_html,
     code_html,
     plain_html,
     results_html,
@@ -42,6 +47,7 @@ TABS = {
     "numpy": QT_TRANSLATE_NOOP("Drawer", "numpy"),
     "story": QT_TRANSLATE_NOOP("Drawer", "Classroom"),
     "onward": QT_TRANSLATE_NOOP("Drawer", "Next"),
+    "changes": QT_TRANSLATE_NOOP("Drawer", "Changes"),
 }
 
 _LEAST_NEEDED = ("formula", "numpy", "story")
@@ -49,17 +55,23 @@ _LEAST_NEEDED = ("formula", "numpy", "story")
 
 class Drawer(QWidget):
     """Says the same as the inspector, one part at a time. `cell_asked(cell, by_keyboard, head)`:
-    the reader follows a number to another cell, of another head unless that is None."""
+    the reader follows a number to another cell, of another head unless that is None;
+    `back_asked(cell)`: the computed number is wanted back in a cell; `rebuilt()`: the keys find
+    other stops in it."""
 
     cell_asked = Signal(object, object, object)
+    back_asked = Signal(object)
+    rebuilt = Signal()
 
     def __init__(
-        self, session: Session, page: OneHeadPage, focus: Focus, language: Language, theme: Theme
-    ) -> None:
+        self, session: Session, page: OneHeadPage, focus: Focus, language: Language, theme: Theme,
+        comparison: Comparison,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.setObjectName("drawer")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session, self._page, self._focus, self._theme = session, page, focus, theme
+        self._language, self._comparison = language, comparison
         self._decimals, self._tab = 2, "arithmetic"
         self._most = theme.px(HEIGHT)
         self._is_low = False  # the window: then the drawer is no higher than what it says
@@ -106,6 +118,7 @@ class Drawer(QWidget):
         self.tabs.chosen.connect(self._on_tab_chosen)
         session.changed.connect(self.refresh)
         focus.changed.connect(self.refresh)
+        comparison.changed.connect(self.refresh)
         language.changed.connect(self.refresh)
         theme.changed.connect(self.refresh)
         self.refresh()
@@ -178,13 +191,22 @@ class Drawer(QWidget):
         self._area.setVisible(not (self._is_low and self._body.isEmpty()))
         self._take_height()
 
+    @property
+    def _compares(self) -> bool:
+        """Whether there is anything that the present numbers can be compared with."""
+        return self._comparison.is_frozen or not self._comparison.is_empty
+
     def _fit_tabs(self) -> None:
         """Beside a long number the tabs that one needs least give way."""
         margins, keys = self.layout().contentsMargins(), list(TABS)
+        if not self._compares and self._tab != "changes":
+            keys.remove("changes")
+        elif self._is_low and self._tab != "numpy":
+            keys.remove("numpy")  # so that a long sentence beside the tabs keeps its room
         room = self.width() - margins.left() - margins.right() - self._top.spacing()
         room -= self.hero.sizeHint().width() if self.hero.text() else 0
         for key in ("", *_LEAST_NEEDED):
-            if key and key != self._tab:
+            if key in keys and key != self._tab:
                 keys.remove(key)
             self.tabs.offer(keys)
             if self.tabs.sizeHint().width() <= room:
@@ -199,6 +221,7 @@ class Drawer(QWidget):
             links |= Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         if links != self.content.textInteractionFlags():
             self.content.setTextInteractionFlags(links)
+            self.rebuilt.emit()
 
     def _must_wait(self) -> bool:
         """A drawer that rises under the pointer would take the second click of a double click."""
@@ -232,6 +255,8 @@ class Drawer(QWidget):
     def _content(self, reading: Reading) -> str:
         """What the chosen tab says, as rich text."""
         theme = self._theme
+        if self._tab == "changes":
+            return self._changes()
         if self._tab == "formula" and reading.formulas:
             return "<br>".join(formula_html(one, theme, 17) for one in reading.formulas)
         if self._tab == "numpy" and reading.code:
@@ -241,9 +266,23 @@ class Drawer(QWidget):
         if self._tab == "onward" and (reading.origins or reading.results):
             return results_html((*reading.origins, *reading.results), theme)
         words = sheet_html(reading.sheet, theme) if reading.sheet is not None else ""
-        return words or plain_html(reading.note)
+        back = back_html(reading.back, theme) if reading.back else ""
+        return "<br>".join(filter(None, (words or plain_html(reading.note), back)))
+
+    def _changes(self) -> str:
+        look, session = self._focus.look, self._session
+        told = tell(
+            self._comparison.reference, session.trace, self._page.place, self._language.name,
+            self._decimals, look.cell,
+        )  # fmt: skip
+        return changes_html(told, self._comparison, look.difference, self._theme)
 
     def _on_link_activated(self, link: str) -> None:
+        if link == BACK:
+            self.back_asked.emit(self._focus.look.cell)
+            return
+        if follow(link, self._comparison, self._focus):
+            return
         found = target(link)
         if found is not None:
             cell, head = found

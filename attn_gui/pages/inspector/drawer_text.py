@@ -10,6 +10,9 @@ from attn_gui.pages.inspector.arithmetic import Line, Sheet
 from attn_gui.pages.inspector.onward import Result
 from attn_gui.theme import Theme
 
+BACK = "back"
+"""The target of the link that takes back what was written over."""
+
 _ADDRESS = re.compile(r"(\w+):(\d+):(\d+):(\d*)")
 
 
@@ -46,6 +49,12 @@ def results_html(results: tuple[Result, ...], theme: Theme) -> str:
         f"{html.escape(one.words)}</a>"
         for one in results
     )
+
+
+def back_html(words: str, theme: Theme) -> str:
+    """A link that takes back what was written over."""
+    ink = theme.color("ink").name()
+    return f'<a href="{BACK}" style="color:{ink}">{html.escape(words)}</a>'
 
 
 def sheet_html(sheet: Sheet, theme: Theme) -> str:

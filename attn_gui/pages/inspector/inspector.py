@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -25,6 +26,7 @@ from attn_gui.pages.inspector.onward import Onward
 from attn_gui.pages.inspector.overview import Overview
 from attn_gui.pages.inspector.reading import Reader, Reading
 from attn_gui.pages.inspector.terms import Terms
+from attn_gui.pages.one_head.over_texts import INSPECTOR
 from attn_gui.pages.one_head.page import OneHeadPage
 from attn_gui.session import Session
 from attn_gui.theme import Theme
@@ -37,10 +39,12 @@ class Inspector(QScrollArea):
 
     `cell_asked(cell, by_keyboard, head)`: the reader follows a number to another cell, of another
     head unless that is None;
+    `back_asked(cell)`: the computed number is wanted back in a cell;
     `rebuilt`: there are other buttons than before.
     """
 
     cell_asked = Signal(object, object, object)
+    back_asked = Signal(object)
     rebuilt = Signal()
 
     def __init__(self, session: Session, page: OneHeadPage, focus, language, theme: Theme) -> None:
@@ -73,6 +77,11 @@ class Inspector(QScrollArea):
         self.hero = label(theme, "hero")
         self.sentence = label(theme, "text", "second", wrap=True)
         self.note = label(theme, "text", "second", wrap=True)
+        self.back = QPushButton()
+        self.back.setObjectName("inspector.back")
+        self.back.setAutoDefault(True)  # Enter presses it too
+        theme.dress(self.back, "label")
+        self.back.clicked.connect(self._on_back_clicked)
         self._hero_row = QHBoxLayout()
         self._hero_row.setSpacing(px(12))
         self._hero_row.addWidget(self.hero)
@@ -112,6 +121,7 @@ class Inspector(QScrollArea):
         parts = (
             ("arithmetic", self.arithmetic),
             (None, self.note),
+            (None, self.back),
             (None, self.notes),
             (None, self.matters),
             ("origin", self.origin),
@@ -150,6 +160,11 @@ class Inspector(QScrollArea):
 
     def _address(self, cell: Cell) -> str:
         return self._page.names.address(cell.stage, cell.row, cell.column)
+
+    def _on_back_clicked(self) -> None:
+        """The button goes with the number: the keys stay with the inspector."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.back_asked.emit(self._focus.look.cell)
 
     def _on_walked(self, rect: QRect) -> None:
         """The number where the keys are stays in view."""
@@ -206,6 +221,10 @@ class Inspector(QScrollArea):
         for widget, words in parts:
             widget.setText(words)
             widget.setVisible(bool(words))
+        self.back.setText(reading.back)
+        self.back.setAccessibleName(reading.back)
+        self.back.setToolTip(text("Inspector", INSPECTOR["tip"]))
+        self.back.setVisible(bool(reading.back))
         self._place_sentence(reading.sentence)
         self.arithmetic.show_sheet(reading.sheet)
         size = 15 if reading.value else 16

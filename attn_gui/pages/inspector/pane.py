@@ -13,8 +13,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from attn_gui.comparison import Comparison
 from attn_gui.focus import Focus
 from attn_gui.language import Language, text
+from attn_gui.pages.inspector.changes_pane import ChangesPane
 from attn_gui.pages.inspector.code_pane import CodePane
 from attn_gui.pages.inspector.code_texts import VIEW_TIPS, VIEWS
 from attn_gui.pages.inspector.inspector import Inspector
@@ -29,11 +31,12 @@ _NARROW_WINDOW = 1280  # px at 100 %
 
 
 class InspectorPane(QWidget):
-    """Two segments and what the chosen one shows; the focus keeps the choice."""
+    """Segments and what the chosen one shows; the focus keeps the choice."""
 
     def __init__(
-        self, session: Session, page: OneHeadPage, focus: Focus, language: Language, theme: Theme
-    ) -> None:
+        self, session: Session, page: OneHeadPage, focus: Focus, language: Language, theme: Theme,
+        comparison: Comparison,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.setObjectName("inspector")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -45,19 +48,26 @@ class InspectorPane(QWidget):
         column.setContentsMargins(1, 0, 0, 0)  # the line on the left
         column.setSpacing(0)
         self.views = Segments(theme, "inspector.view", tuple(VIEWS))
+        for segment in self.views.buttons.values():
+            segment.setProperty("room", "tight")  # three of them and two arrows in a narrow pane
         row = QHBoxLayout()
-        row.setContentsMargins(px(10), px(10), px(10), px(4))
+        row.setContentsMargins(px(10), px(10), px(8), px(4))
+        row.setSpacing(px(2))
         row.addWidget(self.views)
         row.addStretch(1)
         column.addLayout(row)
         self._head = row
         self.explained = Inspector(session, page, focus, language, theme)
         self.code = CodePane(session, page, focus, language, theme)
+        self.changes = ChangesPane(session, page, focus, language, theme, comparison)
         self._stack = QStackedWidget()
-        self._stack.addWidget(self.explained)
-        self._stack.addWidget(self.code)
+        self._shows: dict[str, QWidget] = {
+            "explain": self.explained, "code": self.code, "changes": self.changes,
+        }  # fmt: skip
+        for one in self._shows.values():
+            self._stack.addWidget(one)
         column.addWidget(self._stack, 1)
-        self.views.chosen.connect(lambda key: focus.set(code=key == "code"))
+        self.views.chosen.connect(lambda key: focus.set(view=key))
         focus.changed.connect(self._show_choice)
         language.changed.connect(self._name)
         self._name()
@@ -91,20 +101,22 @@ class InspectorPane(QWidget):
         narrow = window < self._theme.px(_NARROW_WINDOW)
         self.setFixedWidth(self._theme.px(NARROW if narrow else WIDTH))
         self.explained.fit(narrow)
+        self.changes.fit(narrow)
 
     def show_decimals(self, decimals: int) -> None:
-        """How many decimals the explanation shows; the program has all of them."""
+        """How many decimals the explanations show; the program has all of them."""
         self.explained.show_decimals(decimals)
+        self.changes.show_decimals(decimals)
 
     def _show_choice(self, *_args: object) -> None:
-        key = "code" if self._focus.look.code else "explain"
+        key = self._focus.look.view
         if key == self._shown:
             return
         if self._shown:
             self._keep_tab_order(self.views.buttons[self._shown], self.views.buttons[key])
         self._shown = key
         self.views.show_choice(key)
-        self._stack.setCurrentWidget(self.code if key == "code" else self.explained)
+        self._stack.setCurrentWidget(self._shows[key])
 
     def _keep_tab_order(self, old: QWidget, new: QWidget) -> None:
         """Tab lands on the choice only: the new one takes the place of the old one."""

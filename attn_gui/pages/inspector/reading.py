@@ -13,9 +13,12 @@ from attn_gui.core.edits import is_computed
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.explain import Explanation, explain
 from attn_gui.core.factors import factors
-from attn_gui.core.numbers import show_number, show_percent
+from attn_gui.core.formulas import cell_formula, formula, numpy_line
+from attn_gui.core.numbers import copy_number, show_number, show_percent
+from attn_gui.core.options import Options
 from attn_gui.core.places import Cell, Place
-from attn_gui.core.stages import EDITABLE, STAGES
+from attn_gui.core.stages import EDITABLE, OVERRIDABLE, STAGES
+from attn_gui.core.written import computed_instead, is_written
 from attn_gui.language import text
 from attn_gui.pages.inspector import texts
 from attn_gui.pages.inspector.arithmetic import Sheet
@@ -24,6 +27,7 @@ from attn_gui.pages.inspector.sheets import linked, sheet_for, up_to
 from attn_gui.pages.inspector.story import story
 from attn_gui.pages.one_head import texts as panel_texts
 from attn_gui.pages.one_head.names import Names
+from attn_gui.pages.one_head.over_texts import INSPECTOR
 from attn_gui.pages.one_head.plan import PANELS
 
 
@@ -43,6 +47,7 @@ class Reading:
     story: str = ""
     results: tuple[Result, ...] = ()
     origins: tuple[Result, ...] = ()
+    back: str = ""  # the number was written over: what a button says that takes it back
 
 
 class Reader(QObject):
@@ -75,25 +80,30 @@ class Reader(QObject):
         return Reading(
             title if letter == "G" else f"{letter}   {title}",
             sentence=text("Panel", panel_texts.SENTENCES[letter]),
-            formulas=tuple(stage.formula for stage in computed),
+            formulas=tuple(
+                formula(stage.name, self._options, many=self._has_many) for stage in computed
+            ),
             shapes="\n".join(shapes),
-            code="\n".join(stage.numpy for stage in computed),
+            code="\n".join(self._numpy(stage.name) for stage in computed),
         )
 
     def cell(self, cell: Cell, terms: int | None = None) -> Reading:
         """One number: value, sentence, arithmetic, formula, code. With `terms` it is only being
         computed: so many of them are there, and nothing that tells the number."""
         reading, found = self._whole(cell)
-        if terms is None or reading.sheet is None:
+        if terms is None:
             return reading
-        stage = STAGES[cell.stage]
+        if found.kind == "hidden":  # what the mask takes away afterwards is a share until then
+            found = replace(found, kind="shares")
+        stage, sheet = STAGES[cell.stage], self._sheet(found)
+        assert sheet is not None  # what has terms has an arithmetic
         return replace(
             reading,
             value=texts.NOT_YET,
             sentence=text("Stage", stage.sentence),
-            sheet=up_to(reading.sheet, found, terms, self._decimals),
+            sheet=up_to(sheet, found, terms, self._decimals),
             note="",
-            code=stage.numpy,
+            code=self._numpy(cell.stage),
             story="",
             results=(),
         )
@@ -104,9 +114,8 @@ class Reader(QObject):
         row = self._names.rows(cell.stage)[cell.row]
         column = self._names.columns(cell.stage)[cell.column]
         value = show_number(found.value, self._decimals)
-        formula, numpy = texts.FORMULAS.get(cell.stage), stage.numpy
-        if self._has_many and cell.stage in texts.OF_ALL_HEADS:
-            formula, numpy = texts.OF_ALL_HEADS[cell.stage]
+        source = cell_formula(cell.stage, self._options, many=self._has_many)
+        numpy = self._numpy(cell.stage)
         safe = {"r": row.replace("]", "］"), "c": column.replace("]", "］")}
         safe["own"] = safe["c"].partition(" ")[2]  # of the head alone, without its number
         variable = texts.VARIABLES[cell.stage]
@@ -121,13 +130,42 @@ class Reader(QObject):
             sentence=text("Inspector", texts.SENTENCES[cell.stage], **words),
             sheet=self._sheet(found),
             note=f"{text('Stage', stage.sentence)} {self._note(found, row, column)}".strip(),
-            formulas=(formula.format(**safe),) if formula else (),
+            formulas=(source.format(**safe),) if source else (),
             code="\n".join(lines),
             story=story(found, self._trace, self._place, self._names, self._decimals),
             results=results_of(found, self._names),
             origins=origins_of(found, self._names),
         )
+        if is_written(self._trace, cell, self._place):
+            reading = self._written(reading, found)
         return reading, found
+
+    def _written(self, reading: Reading, found: Explanation) -> Reading:
+        """What holds of a number that was written over: no formula made it."""
+        cell = found.cell
+        value = show_number(computed_instead(self._trace, cell, self._place), self._decimals)
+        hidden = found.kind == "hidden"
+        row, column = self._names.asks[cell.row], self._names.answers[cell.column]
+        notes = [text("Inspector", INSPECTOR["written"], value=value)]
+        if hidden:
+            notes.append(self._note(found, row, column))
+        number = copy_number(found.total if hidden else found.value)
+        return replace(
+            reading,
+            note=" ".join(notes),
+            formulas=(),
+            code=f"{texts.VARIABLES[cell.stage]}[{cell.row}, {cell.column}] = {number}",
+            back=text("Inspector", INSPECTOR["button"], value=value),
+        )
+
+    @property
+    def _options(self) -> Options:
+        return self._trace.document.options
+
+    def _numpy(self, stage: str) -> str:
+        place = self._place
+        cross = self._trace.sentences[place.sentence][place.layer].keys != place.sentence
+        return numpy_line(stage, self._options, many=self._has_many, cross=cross)
 
     @property
     def _has_many(self) -> bool:
@@ -172,6 +210,8 @@ class Reader(QObject):
             value = show_number(found.extra, self._decimals)
         if not math.isfinite(found.value) and found.kind != "hidden":
             keys.append("infinite")
+        if found.cell.stage in OVERRIDABLE and found.kind not in ("given", "hidden"):
+            keys.append("over")
         details = {
             "row": row, "column": column, "value": value, "layer": place.layer, "head": value,
         }  # fmt: skip

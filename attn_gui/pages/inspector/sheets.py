@@ -8,6 +8,7 @@ from dataclasses import replace
 from attn_gui.core.explain import Explanation
 from attn_gui.core.factors import Pair
 from attn_gui.core.numbers import show_number
+from attn_gui.core.stages import STAGES
 from attn_gui.language import text
 from attn_gui.pages.inspector import texts
 from attn_gui.pages.inspector.arithmetic import Line, Sheet
@@ -15,9 +16,9 @@ from attn_gui.pages.one_head.names import Names
 
 _FACTORS = {
     # stage: what stands left and right in a product; {row}, {column} are words
-    "q": ("X {row}", "W_Q {column}", "ink2", "Q"),
-    "k": ("X {row}", "W_K {column}", "ink2", "K"),
-    "v": ("X {row}", "W_V {column}", "ink2", "V"),
+    "q": ("X {row}", "{lens} {column}", "ink2", "Q"),
+    "k": ("X {row}", "{lens} {column}", "ink2", "K"),
+    "v": ("X {row}", "{lens} {column}", "ink2", "V"),
     "scores": ("Q {row}", "K {column}", "Q", "K"),
     "output": ("E {row}", "V {column}", "ink2", "V"),
     "projected": ("F {row}", "W_O {column}", "ink2", "ink2"),
@@ -77,7 +78,8 @@ def _products(found: Explanation, names: Names, decimals: int) -> Sheet:
         lines.append(Line(_say("bias"), "", "", "", show_number(found.extra, decimals)))
     result = show_number(found.total, decimals)
     total = Line("", "", "", "", result, _bar(found.total, largest))
-    headings = (left.format(row=row), right.format(column=column), _say("product"))
+    lens = STAGES[found.sources[1].matrix].symbol  # under some switches another one's
+    headings = (left.format(row=row), right.format(column=column, lens=lens), _say("product"))
     if found.sources[:1] and found.sources[0].matrix == "concat":  # its values have long names
         headings = ("concat", "W_O", _say("product"))
     return Sheet(headings, (tones[0], tones[1]), tuple(lines), total)

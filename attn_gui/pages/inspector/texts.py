@@ -66,6 +66,7 @@ SENTENCES = {
 }
 NOTES = {
     "given": QT_TRANSLATE_NOOP("Inspector", "You can change this one: type, or drag sideways."),
+    "over": QT_TRANSLATE_NOOP("Inspector", "You can write over it: type, or drag sideways."),
     "computed": QT_TRANSLATE_NOOP("Inspector", "Computed from the word’s place in the sentence."),
     "made": QT_TRANSLATE_NOOP(
         "Inspector", "Made by layer {layer}: you can change the layer below."
@@ -111,25 +112,6 @@ RESULTS = {
     "row": QT_TRANSLATE_NOOP("Inspector", "{symbol}, row {row}"),
     "column": QT_TRANSLATE_NOOP("Inspector", "{symbol}, column {column}"),
     "row_column": QT_TRANSLATE_NOOP("Inspector", "{symbol}, row {row}, column {column}"),
-}
-FORMULAS = {
-    "q": "Q[{r},{c}] = Σ[d] X[{r},d] W_Q[d,{c}]",
-    "k": "K[{r},{c}] = Σ[d] X[{r},d] W_K[d,{c}]",
-    "v": "V[{r},{c}] = Σ[d] X[{r},d] W_V[d,{c}]",
-    "scores": "C[{r},{c}] = q[{r}] · k[{c}] = Σ[d] Q[{r},d] K[{c},d]",
-    "scaled": "D[{r},{c}] = C[{r},{c}] / √d_k",
-    "weights": "E[{r},{c}] = exp D[{r},{c}] / Σ[j] exp D[{r},j]",
-    "output": "F[{r},{c}] = Σ[j] E[{r},j] V[j,{c}]",
-    "concat": "concat[{r},{c}] = F[{r},{own}]",
-    "projected": "Δ[{r},{c}] = Σ[j] F[{r},j] W_O[j,{c}]",
-    "new": "X′[{r},{c}] = X[{r},{c}] + Δ[{r},{c}]",
-}
-OF_ALL_HEADS = {
-    # where several heads are joined: formula, line of numpy
-    "projected": (
-        "Δ[{r},{c}] = Σ[j] concat[{r},j] W_O[j,{c}]",
-        "change = concat @ W_O",
-    ),
 }
 VARIABLES = {
     "x": "X", "x_keys": "X_keys", "w_q": "W_Q", "w_k": "W_K", "w_v": "W_V", "w_o": "W_O",

@@ -12,10 +12,15 @@ from attn_gui.pages.many_heads import texts
 from attn_gui.pages.many_heads.map_card import MapCard
 from attn_gui.pages.many_heads.name_field import NameField
 from attn_gui.pages.many_heads.scene import HeadView
+from attn_gui.pages.one_head.over_words import counted
 from attn_gui.theme import Theme
+from attn_gui.widgets.matrix_editor import STARTS_TYPING
+from attn_gui.widgets.over_table import OverTable
 from attn_gui.widgets.switch import Switch
 
-_WAYS = ("open", "solo", "rename", "color", "earlier", "later", "duplicate", "remove")
+_WAYS = ("open", "solo", "rename", "color", "back", "earlier", "later", "duplicate", "remove")
+
+_SIGNS = {sign for sign in STARTS_TYPING if not sign.isdigit()}
 
 
 class HeadCard(MapCard):
@@ -24,8 +29,12 @@ class HeadCard(MapCard):
     wanted = Signal(object, object)
 
     def __init__(self, theme: Theme, place: int, parent: QWidget) -> None:
-        super().__init__(theme, f"head.{place}", f"heatmap.head.{place}", parent)
+        super().__init__(theme, f"head.{place}", f"heatmap.head.{place}", parent, over=True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        over = self.heatmap.over
+        assert over is not None
+        self.over: OverTable = over  # here digits switch heads and Enter opens one
+        over.opening_keys, over.starting_signs = (Qt.Key.Key_F2,), _SIGNS
         self.view: HeadView | None = None
         self._said: tuple[object, ...] = ()
         self._is_entering = False
@@ -56,12 +65,15 @@ class HeadCard(MapCard):
 
     # ------------------------------------------------------------------ showing
 
-    def show_view(self, view: HeadView, many: int, sentence: str) -> None:
+    def show_view(self, view: HeadView, many: int, sentence: str, differs: bool) -> None:
         """Take the words and signs of a head; `many` heads are there. Of a pair of sentences the
-        card says which one it is about."""
+        card says which one it is about, and of differences that they are shown."""
         self.view = view
         words_of = (view.number, view.name, view.question, view.token, view.icon, view.on)
-        about = (view.random, many, sentence, self._theme.name, text("Heads", texts.MENU["open"]))
+        language = text("Heads", texts.MENU["open"])
+        about = (
+            view.random, view.written, many, sentence, self._theme.name, language, differs,
+        )  # fmt: skip
         said = words_of + about
         if said == self._said:
             return  # an edit of a number says nothing new about the head
@@ -74,7 +86,10 @@ class HeadCard(MapCard):
         self.switch.setAccessibleName(text("Heads", texts.CARD["switch"], number=view.number))
         self.switch.setToolTip(text("Heads", texts.CARD["switch_tip"]))
         made = text("Heads", texts.CARD["random" if view.random else "hand"])
-        self.foot.setToolTip(f"{sentence} · {made}" if sentence else made)  # placed, it is shown
+        made = text("Heads", texts.CARD["differs"]) if differs else made
+        written = counted(view.written) if view.written else ""
+        said_below = " · ".join(filter(None, (sentence, written, made)))
+        self.foot.setToolTip(said_below)  # placed, it is shown
         self.asks_word.setText(text("Heads", texts.CARD["asks"]))
         self.open.setToolTip(text("Heads", texts.CARD["open"]))
         self.open.setAccessibleName(f"{title}: {text('Heads', texts.CARD['open'])}")
@@ -85,7 +100,8 @@ class HeadCard(MapCard):
         off = "" if view.on else " " + text("Heads", texts.CARD["off_card"])
         self.setAccessibleDescription(f"{view.question}{off}".strip())
         for one in (self.heatmap, self.heatmap.table):
-            one.setAccessibleName(title)
+            named = text("Heads", texts.CARD["difference"], head=title) if differs else title
+            one.setAccessibleName(named)
         self._fill_menu(view, many)
         self._draw_signs(view)
 
@@ -137,6 +153,7 @@ class HeadCard(MapCard):
             "earlier": view.number > 1,
             "later": view.number < many,
             "remove": many > 1,
+            "back": view.written > 0,
             "duplicate": many < MOST_HEADS,
         }
         for way, action in self._ways.items():
@@ -168,6 +185,11 @@ class HeadCard(MapCard):
         self.title.setToolTip(whole)
         self.title.setGeometry(left, room.y(), width, room.height())
         self.name_field.setGeometry(left, room.y(), max(px(60), right - left), room.height())
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether the keys are in the map, or in the line where a number of it is typed."""
+        return self.over.hasFocus() or self.over.is_typing
 
     # ------------------------------------------------------------------ reader
 

@@ -33,8 +33,9 @@ FOOT = 20
 class Map:
     """What a card shows: cells on a colour scale, with the names of rows and columns.
 
-    `spoken(row, column)` is a cell's address for a screen reader; `sketch` is a row that somebody
-    sketched, laid below the map, for the asker `sketch_row`.
+    `spoken(row, column)` is a cell's address for a screen reader, `replaced(row, column)` tells
+    what a number was written over; `sketch` is a row that somebody sketched, laid below the map,
+    for the asker `sketch_row`.
     """
 
     cells: Cells
@@ -43,9 +44,11 @@ class Map:
     answers: tuple[str, ...]
     decimals: int
     spoken: Callable[[int, int], str]
+    replaced: Callable[[int, int], str] = lambda _row, _column: ""
     sketch: Cells | None = None
     sketch_name: str = ""
     sketch_spoken: Callable[[int, int], str] = lambda _row, _column: ""
+    signed: bool = False  # the cells are differences
 
 
 def label_width(theme: Theme, names: tuple[str, ...]) -> int:
@@ -69,7 +72,9 @@ class MapCard(Card):
     hovered = Signal(object, object)
     walked = Signal(object, object)
 
-    def __init__(self, theme: Theme, name: str, map_name: str, parent: QWidget) -> None:
+    def __init__(
+        self, theme: Theme, name: str, map_name: str, parent: QWidget, *, over: bool = False
+    ) -> None:
         super().__init__(name, parent)
         self._theme = theme
         self.title = label(theme, "title", parent=self)
@@ -81,7 +86,7 @@ class MapCard(Card):
         self.ramp = Ramp(theme, self)
         self.columns = SlantedLabels(theme, self)
         self.rows = AxisLabels(theme, True, self)
-        self.heatmap = Heatmap(map_name, self)
+        self.heatmap = Heatmap(map_name, self, over=over)
         self.sketch_rows = AxisLabels(theme, True, self)
         self.sketch = Heatmap(f"{map_name}.sketch", self)
         self.overlay = Overlay(theme, self)
@@ -180,12 +185,12 @@ class MapCard(Card):
         """Draw the map at the size that `fit` found."""
         shown = self._map
         assert shown is not None
-        look = Look(shown.colours, "cell_small", shown.decimals)
+        look = Look(shown.colours, "cell_small", shown.decimals, signed=shown.signed)
         self._draw(self.heatmap, shown.cells, look)
         self.ramp.show_scale(shown.colours)
         model = self.heatmap.table.matrix
         model.name_axes(shown.asks, shown.answers)
-        model.spoken = shown.spoken
+        model.spoken, model.replaced = shown.spoken, shown.replaced
         self.columns.show_names(shown.answers, self._size[0])
         self.rows.show_names(shown.asks, self._size[1])
         if shown.sketch is not None:
@@ -224,7 +229,11 @@ class MapCard(Card):
         current = table.currentIndex()
         if table.hasFocus() and table.by_keyboard and current.isValid():
             ring = (Outline(self.cell_rect(current.row(), current.column()), "focus"),)
-        self.overlay.show_outlines(self._outlines + ring)
+        outlines = self._outlines
+        if self.heatmap.over is not None and self.heatmap.over.is_typing:
+            # An open editor has a border of its own.
+            outlines = tuple(one for one in outlines if one.role != "selected")
+        self.overlay.show_outlines(outlines + ring)
 
     def _on_focus_changed(self) -> None:
         self._show_ring(None)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from attn_gui.core.attention import Flags, Matrix
 from attn_gui.core.evaluate import Trace
-from attn_gui.core.joining import mean_weights, weighted_by_value
-from attn_gui.core.numbers import show_number
+from attn_gui.core.joining import mean_weights
+from attn_gui.core.numbers import show_number, show_signed
 from attn_gui.core.places import Cell
 from attn_gui.core.sketches import sketch_for
 from attn_gui.language import text
@@ -25,8 +25,11 @@ from attn_gui.pages.many_heads.map_card import (
     label_width,
     right_margin,
 )
+from attn_gui.pages.many_heads.map_changes import as_difference, change, change_of_mean, moved
 from attn_gui.pages.many_heads.scene import HeadView, Scene
 from attn_gui.pages.one_head.cells import cells_of
+from attn_gui.pages.one_head.over_texts import CELL
+from attn_gui.pages.one_head.over_words import replaced
 from attn_gui.theme import Theme
 from attn_gui.widgets.colours import ColourMap, colour_map
 from attn_gui.widgets.labels import label
@@ -58,18 +61,20 @@ class Maps(QWidget):
         self._columns = 1
         self._laid: tuple[object, ...] = ()
         self._scene: Scene | None = None
+        self._differs = False
 
     # ------------------------------------------------------------------ showing
 
-    def show_scene(self, scene: Scene, before: Trace, decimals: int) -> None:
-        """Show every head of the scene."""
-        self._scene = scene
+    def show_scene(self, scene: Scene, before: Trace, decimals: int, differs: bool = False) -> None:
+        """Show every head of the scene, or what has changed since `before`."""
+        self._scene, self._differs = scene, differs
         self._match(len(scene.heads))
         many = len(scene.here)
         for card, view in zip(self.cards, scene.heads, strict=True):
-            card.show_view(view, many, scene.named(view.place.sentence))
+            card.show_view(view, many, scene.named(view.place.sentence), differs)
+            card.heatmap.table.matrix.editable = not (scene.look.by_value or differs)
             card.show_map(self._map_of(view, scene, before, decimals))
-        self._show_mean(scene, decimals)
+        self._show_mean(scene, before, decimals)
 
     def _match(self, wanted: int) -> None:
         """As many cards as there are maps."""
@@ -94,35 +99,46 @@ class Maps(QWidget):
         values = view.values(by_value)
         if by_value:
             whole = scene.trace.document.scales.output
-            cells = Cells(values, hidden=view.trace.hidden, changed=_moved(view, values, before))
+            cells = Cells(values, hidden=view.trace.hidden, changed=moved(view, values, before))
         else:
             whole = 1.0
             cells = cells_of("weights", values, scene.trace, before, view.place)
         colours = colour_map(self._theme, view.map_name, 0, whole)
+        if self._differs:
+            cells = as_difference(cells, change(scene, before, view.place, by_value))
+            colours = colour_map(self._theme, "signed", -whole, whole)
         if not view.on:
             colours = _pale(self._theme, colours)
         asks, answers = scene.asks(sentence), scene.answers(sentence)
-        spoken = partial(_spoken, "address", view, asks, answers, values, decimals)
+        spoken = partial(
+            _spoken, "address", view, asks, answers, cells.values, decimals, self._differs,
+            cells.overridden,
+        )  # fmt: skip
+        instead = partial(replaced, scene.trace, view.place, "weights")
         sketch = self._sketch_of(view, scene)
         if sketch is None:
-            return Map(cells, colours, asks, answers, decimals, spoken)
+            return Map(
+                cells, colours, asks, answers, decimals, spoken, instead, signed=self._differs
+            )
         row, drawn = sketch
         return Map(
-            cells, colours, asks, answers, decimals, spoken, Cells(drawn),
+            cells, colours, asks, answers, decimals, spoken, instead, Cells(drawn),
             text("Heads", texts.CARD["sketch"]),
-            partial(_spoken, "sketch_address", view, (asks[row],), answers, drawn, decimals),
+            partial(
+                _spoken, "sketch_address", view, (asks[row],), answers, drawn, decimals, False, None
+            ),
         )  # fmt: skip
 
     def _sketch_of(self, view: HeadView, scene: Scene) -> tuple[int, Matrix] | None:
         """The row of the picked word as somebody sketched it, and which row that is."""
         row = scene.row_in(view.place.sentence)
-        if row is None or not scene.look.sketches or scene.look.by_value:
+        if row is None or not scene.look.sketches or scene.look.by_value or self._differs:
             return None
         document, place = scene.trace.document, view.place
         found = sketch_for(document, place.layer, place.head, place.sentence, row)
         return None if found is None else (row, np.array([found.row]))
 
-    def _show_mean(self, scene: Scene, decimals: int) -> None:
+    def _show_mean(self, scene: Scene, before: Trace, decimals: int) -> None:
         place = scene.place
         mean = mean_weights(scene.trace, place.sentence, place.layer) if scene.look.mean else None
         self.mean.setVisible(mean is not None)
@@ -133,7 +149,8 @@ class Maps(QWidget):
             return
         title = text("Heads", texts.CARD["mean"])
         self.mean.title.setText(title)
-        self.mean.question.setText(text("Heads", texts.CARD["mean_question"]))
+        question = "differs" if self._differs else "mean_question"
+        self.mean.question.setText(text("Heads", texts.CARD[question]))
         self.mean.asks_word.setText(text("Heads", texts.CARD["asks"]))
         for one in (self.mean, self.mean.heatmap, self.mean.heatmap.table):
             one.setAccessibleName(f"{title}. {self.mean.question.text()}")
@@ -144,11 +161,16 @@ class Maps(QWidget):
                 "Heads", texts.CARD["address"],
                 head=title, row=asks[row], column=answers[column],
             )  # fmt: skip
-            return f"{where}, {show_number(float(mean[row, column]), decimals)}"
+            return f"{where}, {_number(cells.values, row, column, decimals, self._differs)}"
 
         cells = Cells(mean, hidden=scene.layer.heads[0].hidden)
         colours = colour_map(self._theme, "weights", 0, 1)
-        self.mean.show_map(Map(cells, colours, asks, answers, decimals, spoken))
+        if self._differs:
+            cells = as_difference(cells, change_of_mean(scene, before))
+            colours = colour_map(self._theme, "signed", -1, 1)
+        self.mean.show_map(
+            Map(cells, colours, asks, answers, decimals, spoken, signed=self._differs)
+        )
 
     # ------------------------------------------------------------------- places
 
@@ -196,7 +218,8 @@ class Maps(QWidget):
         shown = self._shown()
         laid = (
             width, self._theme.scale, scene.words,
-            tuple((card.question.text(), card.shape, card.has_sketch) for card in shown),
+            tuple((card.question.text(), card.shape, card.has_sketch, card.foot.toolTip())
+                for card in shown),
             self.note.text(),
         )  # fmt: skip
         if laid != self._laid:  # an edit of a number moves nothing
@@ -253,7 +276,7 @@ class Maps(QWidget):
             here = card.view.place == scene.place
             picked = cell if here and cell is not None and cell.stage == "weights" else None
             card.show_outlines(row, picked, hover[1] if hover and hover[0] is card else None)
-            if picked is None and row is not None and not card.heatmap.table.hasFocus():
+            if picked is None and row is not None and not card.has_keys:
                 card.heatmap.table.select_cell(row, 0)  # Tab enters at the picked word
         if not self.mean.isHidden():
             mine = hover[1] if hover and hover[0] is self.mean else None
@@ -288,22 +311,15 @@ def _pale(theme: Theme, colours: ColourMap) -> ColourMap:
     return ColourMap(fills, inks, colours.low, colours.high)
 
 
-def _moved(view: HeadView, values: np.ndarray, before: Trace) -> Flags | None:
-    """Cells of weight × |value| that the latest edit moved."""
-    place = view.place
-    layers = before.sentences[place.sentence] if place.sentence < len(before.sentences) else ()
-    if place.layer >= len(layers) or place.head >= len(layers[place.layer].heads):
-        return None
-    old = weighted_by_value(layers[place.layer].heads[place.head])
-    if old.shape != values.shape:
-        return None
-    changed: Flags = old != values
-    return changed if changed.any() else None
+def _number(values: Matrix, row: int, column: int, decimals: int, signed: bool) -> str:
+    return (show_signed if signed else show_number)(float(values[row, column]), decimals)
 
 
 def _spoken(
     key: str, view: HeadView, asks: tuple[str, ...], answers: tuple[str, ...],
-    values: np.ndarray, decimals: int, row: int, column: int,
+    values: np.ndarray, decimals: int, signed: bool, written: Flags | None, row: int, column: int,
 ) -> str:  # fmt: skip
     where = text("Heads", texts.CARD[key], head=view.name, row=asks[row], column=answers[column])
-    return f"{where}, {show_number(float(values[row, column]), decimals)}"
+    if written is not None and written[row, column]:
+        where += f", {text('Panel', CELL['spoken'])}"
+    return f"{where}, {_number(values, row, column, decimals, signed)}"

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from attn_gui.comparison import Comparison
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.heads_edits import MOST_HEADS
 from attn_gui.core.places import Cell, Place
@@ -26,6 +27,7 @@ from attn_gui.pages.many_heads.addresses import map_address
 from attn_gui.pages.many_heads.arranging import Arrangement
 from attn_gui.pages.many_heads.head_card import HeadCard
 from attn_gui.pages.many_heads.map_card import MapCard
+from attn_gui.pages.many_heads.map_writing import MapWriting
 from attn_gui.pages.many_heads.picking import Picking
 from attn_gui.pages.many_heads.scene import Scene, scene_of
 from attn_gui.pages.many_heads.wishes import HeadWishes
@@ -53,11 +55,11 @@ class ManyHeadsPage(QWidget):
 
     def __init__(
         self, session: Session, focus: Focus, language: Language, theme: Theme,
-        parent: QWidget | None = None,
+        comparison: Comparison, parent: QWidget | None = None,
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self.setObjectName("page.many_heads")
-        self._session, self._focus = session, focus
+        self._session, self._focus, self._comparison = session, focus, comparison
         self._language, self._theme = language, theme
         self._decimals, self._open = 2, False
         self._hover: tuple[MapCard, Cell] | None = None
@@ -77,6 +79,7 @@ class ManyHeadsPage(QWidget):
         self.bubble = Bubble(theme, self)
         self._wishes = HeadWishes(session, self.bubble, self)
         self.picking = Picking(session, focus, cards)
+        self._writing = MapWriting(session, language, self.bubble, self.maps)
         self._connect()
         self.retranslate()
 
@@ -84,6 +87,7 @@ class ManyHeadsPage(QWidget):
         self._session.changed.connect(self.show_trace)
         self._session.settling.connect(self._on_session_settling)
         self._focus.changed.connect(self._on_focus_changed)
+        self._comparison.changed.connect(self._show_anew)
         self._language.changed.connect(self.retranslate)
         self._theme.changed.connect(self.restyle)
         self.picker.picked.connect(self._on_word_picked)
@@ -161,8 +165,11 @@ class ManyHeadsPage(QWidget):
         if not self._open:
             return
         self.setAccessibleName(text("Action", "Many heads"))
-        scene = self.scene = scene_of(trace, self._focus.look, self._language.name)
-        before, decimals = self._session.before, self._decimals
+        look, before, decimals = self._focus.look, self._comparison.reference, self._decimals
+        shown = before if look.held else trace
+        scene = self.scene = scene_of(shown, look, self._language.name)
+        differs = look.difference and not look.held
+        self.join.w_o.matrix.editable = not look.held
         sentences = tuple(scene.asks(one) for one in scene.sentences)
         picked = (scene.sentences.index(scene.place.sentence), scene.word)
         self.picker.show_words(sentences, picked)
@@ -171,11 +178,14 @@ class ManyHeadsPage(QWidget):
         self.bar.arrange()
         if self._cards.mode == FOCUS:
             self.picker.show_as_list(True)
-        self.maps.show_scene(scene, before, decimals)
+        self.maps.show_scene(scene, before, decimals, differs)
         self.lines.show_scene(scene, decimals)
         self.words.show_scene(scene, decimals)
         self.join.show_scene(scene, before, decimals)
         self._fit()
+
+    def _show_anew(self) -> None:
+        self.show_trace(self._session.trace)
 
     def _switches(self, scene: Scene) -> dict[str, bool | None]:
         """What each switch shows; None where it means nothing for this document."""
@@ -200,7 +210,7 @@ class ManyHeadsPage(QWidget):
             return
         if look.heads.side != before.heads.side:
             self._side_shown()
-        if (look.heads, look.place) != (before.heads, before.place):
+        if _seen(look) != _seen(before):
             self.show_trace(self._session.trace)
         else:
             self._show_look()
@@ -208,7 +218,8 @@ class ManyHeadsPage(QWidget):
     def _show_look(self) -> None:
         cell = self._focus.look.cell
         self.maps.show_look(self._hover, cell)
-        self.join.show_cell(self._session.trace, self.place, cell)
+        if self.scene is not None:
+            self.join.show_cell(self.scene.trace, self.scene.place, cell)
 
     def retranslate(self) -> None:
         """Every word anew, in the current language."""
@@ -245,13 +256,13 @@ class ManyHeadsPage(QWidget):
         if self._hover is not None:
             card, cell = self._hover
             view = card.view if isinstance(card, HeadCard) else None
-            return map_address(scene, view, card.heatmap.values(), cell)
+            return map_address(scene, view, cell)
         picked = self._focus.look.cell
         view = next((one for one in scene.heads if one.place == scene.place), None)
         words = self.join.address()
         if words or view is None or picked is None or picked.stage != "weights":
             return words
-        return map_address(scene, view, view.values(scene.look.by_value), picked)
+        return map_address(scene, view, picked)
 
     # ------------------------------------------------------------------ reader
 
@@ -322,3 +333,8 @@ class ManyHeadsPage(QWidget):
             self._focus.set(panel=None, cell=None)
         else:
             super().keyPressEvent(event)
+
+
+def _seen(look: Look) -> tuple[object, ...]:
+    """What of the look the whole page depends on."""
+    return look.heads, look.place, look.difference, look.held

@@ -10,6 +10,7 @@ from attn_gui.core.evaluate import HeadTrace, LayerTrace, Trace
 from attn_gui.core.heads_edits import color_of
 from attn_gui.core.joining import weighted_by_value
 from attn_gui.core.places import Place
+from attn_gui.core.written import all_written
 from attn_gui.focus import HeadsLook, Look
 from attn_gui.pages.one_head.names import names_for
 
@@ -30,6 +31,7 @@ class HeadView:
     on: bool
     random: bool  # its lenses were drawn by the dice
     trace: HeadTrace
+    written: int = 0  # how many of its numbers are written over
 
     def values(self, by_value: bool) -> Matrix:
         """What its map shows: weights, or weight × |value|; (n_q, n_k)."""
@@ -130,4 +132,5 @@ def _view(trace: Trace, place: Place, language: str) -> HeadView:
         on=head.on,
         random=len(head.seeds) == 3,
         trace=trace.sentences[place.sentence][place.layer].heads[place.head],
+        written=len(all_written(trace, place)),
     )

@@ -62,6 +62,8 @@ CARD = {
     "sketch_address": QT_TRANSLATE_NOOP(
         "Heads", "{head}, what the notes sketched: {row} asks, {column} answers"
     ),
+    "difference": QT_TRANSLATE_NOOP("Heads", "Change: {head}"),
+    "differs": QT_TRANSLATE_NOOP("Heads", "shown: now − before"),
     "off_card": QT_TRANSLATE_NOOP("Heads", "Switched off: it writes nothing."),
 }
 MENU = {
@@ -69,6 +71,7 @@ MENU = {
     "solo": QT_TRANSLATE_NOOP("Heads", "Only this head (again: all)"),
     "rename": QT_TRANSLATE_NOOP("Heads", "Rename"),
     "color": QT_TRANSLATE_NOOP("Heads", "Colour"),
+    "back": QT_TRANSLATE_NOOP("Heads", "Take back what was written over"),
     "earlier": QT_TRANSLATE_NOOP("Heads", "Move one place forward"),
     "later": QT_TRANSLATE_NOOP("Heads", "Move one place back"),
     "duplicate": QT_TRANSLATE_NOOP("Heads", "Duplicate"),
@@ -162,6 +165,7 @@ STEPS = {
     "duplicate": QT_TRANSLATE_NOOP("Step", "duplicate {head}"),
     "remove": QT_TRANSLATE_NOOP("Step", "remove {head}"),
     "add": QT_TRANSLATE_NOOP("Step", "add a head"),
+    "back": QT_TRANSLATE_NOOP("Step", "{head} computed again"),
     "repair_on": QT_TRANSLATE_NOOP("Step", "lenses ÷ √d_model"),
     "repair_off": QT_TRANSLATE_NOOP("Step", "lenses as they were drawn"),
 }

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from attn_gui.core import heads_edits as edits
 from attn_gui.core.document import Document
 from attn_gui.core.words import REFUSALS
+from attn_gui.core.written import all_written, without_written
 from attn_gui.language import text
 from attn_gui.pages.many_heads import texts
 from attn_gui.pages.many_heads.scene import HeadView
@@ -32,6 +33,7 @@ class HeadWishes(QObject):
         if way == "rename" and detail.strip() == view.name:
             return True  # else the name would be lost in the other language
         layer, head = view.place.layer, view.place.head
+        written = all_written(self._session.trace, view.place)
         ways: dict[str, tuple[str, _Make]] = {
             "on": (
                 "on" if detail else "off",
@@ -40,6 +42,7 @@ class HeadWishes(QObject):
             "solo": ("solo", lambda d: edits.with_head_alone(d, head, layer=layer)),
             "rename": ("rename", lambda d: edits.with_head_renamed(d, head, detail, layer=layer)),
             "color": ("color", lambda d: edits.with_head_colored(d, head, detail, layer=layer)),
+            "back": ("back", lambda d: without_written(d, written)),
             "earlier": ("move", lambda d: edits.with_head_moved(d, head, head - 1, layer=layer)),
             "later": ("move", lambda d: edits.with_head_moved(d, head, head + 1, layer=layer)),
             "duplicate": ("duplicate", lambda d: edits.with_head_duplicated(d, head, layer=layer)),

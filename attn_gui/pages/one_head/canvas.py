@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
+from attn_gui.core.stages import OVERRIDABLE
 from attn_gui.pages.one_head.flow import paint_arrows, paint_flow
 from attn_gui.pages.one_head.ground import COLUMN_LABELS
 from attn_gui.pages.one_head.plan import PANEL_OF, PANELS, Plan, Spot
@@ -17,7 +18,8 @@ from attn_gui.widgets.formula import formula_html
 from attn_gui.widgets.heatmap import Heatmap
 from attn_gui.widgets.labels import label
 from attn_gui.widgets.legend import Legend
-from attn_gui.widgets.matrix_editor import MatrixEditor
+from attn_gui.widgets.link_button import LinkButton
+from attn_gui.widgets.matrix_editor import MatrixEditor, TypedTable
 from attn_gui.widgets.matrix_table import MatrixTable
 from attn_gui.widgets.operator import Operator
 from attn_gui.widgets.overlay import Overlay
@@ -73,6 +75,7 @@ class Canvas(QWidget):
         self.times_v = Operator(theme, False, self.panels["F"])
         self.plus_x = Operator(theme, False, self.panels["G"])
         self.sums = Sums(theme, self.panels["E"])
+        self.backs = {name: self._add_link(self.panels[PANEL_OF[name]]) for name in OVERRIDABLE}
         self.to_d, self.to_e = Operator(theme, parent=self), Operator(theme, parent=self)
         self.slides = Slides(self)
         self.overlay = Overlay(theme, self)
@@ -82,7 +85,7 @@ class Canvas(QWidget):
         if name in EDITORS:
             self.editors[name] = MatrixEditor(f"matrix.{name}", panel)
         else:
-            self.heatmaps[name] = Heatmap(f"heatmap.{name}", panel)
+            self.heatmaps[name] = Heatmap(f"heatmap.{name}", panel, over=name in OVERRIDABLE)
         self.rows[name] = AxisLabels(self._theme, True, panel)
         if name not in _NO_COLUMNS:
             self.columns[name] = AxisLabels(self._theme, False, panel)
@@ -92,6 +95,12 @@ class Canvas(QWidget):
             self.words[name] = label(self._theme, "caption", "second", parent=panel)
         if name in EDITORS and name.startswith("w"):
             self.pencils[name] = label(self._theme, "caption", parent=panel)
+
+    def _add_link(self, panel: Panel) -> LinkButton:
+        """A link that takes back what was written over in a panel."""
+        panel.link = LinkButton(self._theme, f"{panel.objectName()}.back", "undo", panel)
+        panel.link.hide()
+        return panel.link
 
     def matrix(self, name: str) -> MatrixEditor | Heatmap:
         """The widget of a matrix."""
@@ -103,7 +112,8 @@ class Canvas(QWidget):
 
     def is_typing(self, name: str) -> bool:
         """Whether a number of this matrix is being typed."""
-        return name in self.editors and self.editors[name].is_typing
+        table = self.table(name)
+        return isinstance(table, TypedTable) and table.is_typing
 
     # ------------------------------------------------------------------- places
 

@@ -1,4 +1,4 @@
-"""What is special about the cells of a matrix: hidden, undefined, changed, computed."""
+"""What is special about the cells of a matrix: hidden, undefined, changed, written over …"""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from attn_gui.core.document import Document
 from attn_gui.core.edits import is_computed
 from attn_gui.core.evaluate import HeadTrace, Trace
 from attn_gui.core.places import Place
+from attn_gui.core.stages import OVERRIDABLE
+from attn_gui.core.written import written_flags
 from attn_gui.widgets.picture import Cells
 
 
@@ -18,20 +20,30 @@ def cells_of(name: str, values: Matrix, trace: Trace, before: Trace, place: Plac
     return Cells(
         values,
         hidden=head.hidden if name in ("scaled", "weights") else None,
-        undefined=_undefined(trace, head) if name == "weights" else None,
+        undefined=_undefined(trace, head, place) if name == "weights" else None,
         changed=None if before is trace else _changed(name, values, before, place),
-        computed=_computed(trace.document, values, place) if name in ("x", "x_keys") else None,
+        computed=_locked(name, values, trace, head, place),
+        overridden=written_flags(trace, name, place) if name in OVERRIDABLE else None,
     )
 
 
-def _undefined(trace: Trace, head: HeadTrace) -> Flags | None:
-    """Cells of E without shares: the whole line is marked."""
+def _locked(name: str, values: Matrix, trace: Trace, head: HeadTrace, place: Place) -> Flags | None:
+    """Cells that cannot be typed into; in D those whose number the mask would replace anyway."""
+    if name in ("x", "x_keys"):
+        return _computed(trace.document, values, place)
+    masks = trace.document.options.mask_how != "after" and head.hidden.any()
+    return head.hidden if name == "scaled" and masks else None
+
+
+def _undefined(trace: Trace, head: HeadTrace, place: Place) -> Flags | None:
+    """Cells of E without shares: all of the line, but what was written over."""
     lines = head.undefined
     if not lines.any():
         return None
     along_rows = trace.document.options.softmax_axis == "rows"
     marked = lines[:, None] if along_rows else lines[None, :]
-    return np.broadcast_to(marked, head.weights.shape)
+    written = written_flags(trace, "weights", place)
+    return np.broadcast_to(marked, head.weights.shape) & (True if written is None else ~written)
 
 
 def _changed(name: str, values: Matrix, before: Trace, place: Place) -> Flags | None:

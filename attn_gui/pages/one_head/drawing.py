@@ -6,16 +6,19 @@ from functools import partial
 
 from attn_gui.core.document import Document
 from attn_gui.core.evaluate import HeadTrace, Trace
-from attn_gui.core.numbers import show_number
+from attn_gui.core.numbers import show_number, show_signed
 from attn_gui.core.places import Place
 from attn_gui.core.stages import STAGES
 from attn_gui.pages.one_head.canvas import Canvas
 from attn_gui.pages.one_head.cells import cells_of
+from attn_gui.pages.one_head.differing import BEFORE, DIFFERENCE, NOW, as_difference
 from attn_gui.pages.one_head.names import Names
+from attn_gui.pages.one_head.over_words import replaced, spoken, sum_texts
 from attn_gui.pages.one_head.plan import PANEL_OF
 from attn_gui.pages.one_head.wording import say
 from attn_gui.theme import Theme
 from attn_gui.widgets.colours import ColourMap, colour_map
+from attn_gui.widgets.matrix_editor import TypedTable
 from attn_gui.widgets.picture import Cells, Look, make_picture
 
 _JOINING = ("w_o", "projected", "new")  # shown where a layer has one head
@@ -28,14 +31,20 @@ class Drawing:
     def __init__(self, canvas: Canvas, theme: Theme) -> None:
         self._canvas, self._theme = canvas, theme
         self.decimals = 2
+        self._seen = NOW
         self._maps: dict[str, ColourMap] = {}
 
     def forget(self) -> None:
         """The theme has other colours."""
         self._maps.clear()
 
-    def show(self, trace: Trace, before: Trace, place: Place, names: Names, joined: bool) -> None:
-        """Draw every matrix at a place; what the latest edit moved since `before` is marked."""
+    def show(
+        self, trace: Trace, before: Trace, place: Place, names: Names, joined: bool,
+        seen: str = NOW,
+    ) -> None:  # fmt: skip
+        """Draw every matrix at a place; what has moved since `before` is marked. `seen`: the
+        numbers, their differences, or numbers of before, which cannot be changed."""
+        self._seen, differs = seen, seen == DIFFERENCE
         self._show_maps(trace.document)
         spots = self._canvas.plan.spots
         for name in PANEL_OF:
@@ -44,18 +53,26 @@ class Drawing:
                 self._canvas.table(name).matrix.clear()
                 continue
             cells = cells_of(name, values, trace, before, place)
+            if differs:
+                cells = as_difference(cells, name, before, trace, place)
+            table, now = self._canvas.table(name), seen != BEFORE
+            scale = STAGES[name].scale
             look = Look(
-                self._maps[STAGES[name].scale],
+                self._maps["moved_shares" if differs and scale == "weights" else scale],
                 _ROLES.get(name, "cell"),
                 self.decimals,
-                editable=name in self._canvas.editors,
+                editable=now and name in self._canvas.editors,
+                signed=differs,
             )
+            table.matrix.editable = now and isinstance(table, TypedTable)
             spot = spots.get(name)  # focus mode hides most, but they can still be asked
             size = (spot.width, spot.height) if spot else (self._theme.px(36), self._theme.px(28))
             self._draw(name, cells, look, size)
             self._name_axes(name, names, size)
+            table.matrix.replaced = partial(replaced, trace, place, name)
         head = trace.sentences[place.sentence][place.layer].heads[place.head]
-        self._show_output(head, names, trace.document.options.softmax_axis == "rows")
+        sums = sum_texts(trace, place, self.decimals)
+        self._show_output(head, names, trace.document.options.softmax_axis == "rows", sums)
 
     def _draw(self, name: str, cells: Cells, look: Look, size: tuple[int, int]) -> None:
         """Draw a matrix; one that looks as before is left alone."""
@@ -75,6 +92,7 @@ class Drawing:
                 self._maps[name] = colour_map(self._theme, "signed", -end, end)
         if "weights" not in self._maps:
             self._maps["weights"] = colour_map(self._theme, "weights", 0, 1)
+            self._maps["moved_shares"] = colour_map(self._theme, "signed", -1, 1)
 
     def _name_axes(self, name: str, names: Names, size: tuple[int, int]) -> None:
         rows, columns = names.rows(name), names.columns(name)
@@ -87,10 +105,19 @@ class Drawing:
             self._canvas.columns[name].show_names(columns, size[0], small)
 
     def _spoken(self, name: str, names: Names, row: int, column: int) -> str:
-        value = self._canvas.table(name).matrix.value(row, column)
-        return f"{names.address(name, row, column)}, {show_number(value, self.decimals)}"
+        model, address = self._canvas.table(name).matrix, names.address(name, row, column)
+        cells = model.picture.cells if model.picture else None
+        fresh = cells is not None and cells.fresh is not None and cells.fresh[row, column]
+        if self._seen != DIFFERENCE or cells is None:
+            return spoken(address, model, row, column, self.decimals)
+        value = model.value(row, column)
+        if fresh:
+            return say("spoken_new", cell=address, value=show_number(value, self.decimals))
+        return say("spoken_difference", cell=address, value=show_signed(value, self.decimals))
 
-    def _show_output(self, head: HeadTrace, names: Names, along_rows: bool) -> None:
+    def _show_output(
+        self, head: HeadTrace, names: Names, along_rows: bool, sums: tuple[str, ...]
+    ) -> None:
         canvas, spots = self._canvas, self._canvas.plan.spots
         output = spots["output"].height if "output" in spots else 1
         notes = [""] * len(head.weights)
@@ -99,9 +126,12 @@ class Drawing:
                 kind = (
                     "nothing" if head.nothing[row] else "undefined" if head.undefined[row] else ""
                 )
-                notes[row] = say(kind) if kind else ""
+                none = not head.weights[row].any()  # no share was written over
+                notes[row] = say(kind) if kind and none else ""
         maps = self._maps["weights"]
         canvas.bars.show_shares(head.weights, names.answers, maps, output, tuple(notes))
         canvas.rows["bars"].show_names(names.asks, output)
-        sums = tuple(show_number(float(row.sum()), self.decimals) for row in head.weights)
+        if self._seen == DIFFERENCE:
+            shown = canvas.heatmaps["weights"].values()
+            sums = tuple(show_signed(float(row.sum()), self.decimals) for row in shown)
         canvas.sums.show_sums(sums, spots["weights"].height if "weights" in spots else 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 
 from PySide6.QtCore import QObject, QRect
 
@@ -17,7 +18,9 @@ from attn_gui.pages.one_head import texts
 from attn_gui.pages.one_head.names import Names
 from attn_gui.session import Label, Session
 from attn_gui.widgets.bubble import Bubble
-from attn_gui.widgets.matrix_editor import MatrixEditor
+from attn_gui.widgets.matrix_editor import TypedTable
+
+_PRESSES = count(1)  # of nudge keys, in all matrices
 
 
 class Editing(QObject):
@@ -27,13 +30,13 @@ class Editing(QObject):
     """
 
     def __init__(
-        self, name: str, editor: MatrixEditor, session: Session, bubble: Bubble,
+        self, name: str, editor: TypedTable, session: Session, bubble: Bubble,
         where: Callable[[], tuple[Place, Names]],
     ) -> None:  # fmt: skip
         super().__init__(editor)
         self._name, self._editor, self._session = name, editor, session
         self._bubble, self._where = bubble, where
-        self._held = 0  # counts presses of a nudge key: a held key is one step
+        self._held = 0  # the press of a nudge key: a held key is one step
         self._dragged_from: float | None = None
         self._beside: tuple[int, int] | None = None  # the cell that the bubble is about
         editor.previewed.connect(self._on_previewed)
@@ -81,7 +84,7 @@ class Editing(QObject):
             self._bubble.stand(self._rect(*self._beside))
 
     def _on_previewed(self, row: int, column: int, value: float) -> None:
-        if value != self._editor.matrix.value(row, column):
+        if value != self._editor.matrix.given(row, column):
             self._session.preview(self._edit(row, column, value)(self._session.committed))
         if self._dragged_from is not None:
             words = f"↔  {show_number(self._dragged_from)} → {show_number(value)}"
@@ -94,9 +97,9 @@ class Editing(QObject):
         self._session.edit(self._label(row, column), self._edit(row, column, value))
 
     def _on_nudged(self, row: int, column: int, value: float, again: bool) -> None:
-        self._held += not again
+        self._held = self._held if again else next(_PRESSES)
         make = self._edit(row, column, value)
-        self._session.edit(self._label(row, column), make, merge=f"{self._name} {self._held}")
+        self._session.edit(self._label(row, column), make, merge=f"nudge {self._held}")
 
     def _on_scrubbing(self, _row: int, _column: int, start: float | None) -> None:
         self._dragged_from = start
@@ -108,7 +111,7 @@ class Editing(QObject):
         if why is None:
             self._be_silent(leaving)
             return
-        good = self._editor.matrix.value(row, column)
+        good = self._editor.matrix.given(row, column)
         words = text("Refusal", REFUSALS[why.key], **why.details)
         words += "\n" + text("Panel", texts.EXTRA["last_good"], value=show_number(good))
         self._say(row, column, words, "error")

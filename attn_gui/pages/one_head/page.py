@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from attn_gui.comparison import Comparison
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.places import Cell, Place
+from attn_gui.core.stages import OVERRIDABLE
 from attn_gui.focus import Focus, Look
 from attn_gui.language import Language
 from attn_gui.pages.one_head.breadcrumb import Breadcrumb
 from attn_gui.pages.one_head.canvas import Canvas
+from attn_gui.pages.one_head.differing import BEFORE, DIFFERENCE, NOW, earlier_place
 from attn_gui.pages.one_head.drawing import Drawing
 from attn_gui.pages.one_head.editing import Editing
 from attn_gui.pages.one_head.mattering import Mattering
 from attn_gui.pages.one_head.measuring import sizes_of
 from attn_gui.pages.one_head.names import Names, names_for
 from attn_gui.pages.one_head.outlining import cell_rect, exists, show_look
+from attn_gui.pages.one_head.overriding import Overriding, TakingBack
 from attn_gui.pages.one_head.placement import Placement
 from attn_gui.pages.one_head.plan import PANEL_OF
 from attn_gui.pages.one_head.played import row_rect
@@ -38,15 +44,19 @@ class OneHeadPage(QWidget):
 
     def __init__(
         self, session: Session, focus: Focus, language: Language, theme: Theme,
-        parent: QWidget | None = None,
+        comparison: Comparison, parent: QWidget | None = None,
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self.setObjectName("page.one_head")
         self._session, self._focus, self._language, self._theme = session, focus, language, theme
+        self._comparison = comparison
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._open = True
+        self._shown = session.trace, focus.look.place  # what is on screen
+        self._seen = NOW
         self._place_seen = focus.look.place
-        self._frame_seen = focus.look.frame
+        self._played_seen = focus.look.frame, focus.look.cell
+        self._trace_seen: Trace | None = None
         self._threads = Threads()
         self._named: tuple[Trace, Place, str, Names] | None = None
         self.canvas = Canvas(theme)
@@ -73,12 +83,14 @@ class OneHeadPage(QWidget):
         row.addWidget(self.area, 1)
         column.addLayout(row, 1)
         self.bubble = Bubble(theme, self.canvas)
+        self.taking_back = TakingBack(session, self._where, self)
         self._connect()
         self.restyle()
 
     def _connect(self) -> None:
         self._session.changed.connect(self.show_trace)
         self._focus.changed.connect(self._on_focus_changed)
+        self._comparison.changed.connect(self._show_anew)
         self.rail.asked.connect(self.jump)
         self.breadcrumb.asked.connect(lambda: self._focus.set(page="many_heads", hover=None))
         self._language.changed.connect(self.retranslate)
@@ -95,10 +107,14 @@ class OneHeadPage(QWidget):
             table.focus_changed.connect(self._show_look)
             table.selectionModel().selectionChanged.connect(self._show_look)
         for name, editor in self.canvas.editors.items():
-            editing = Editing(
-                name, editor, self._session, self.bubble, lambda: (self.place, self.names)
-            )
+            editing = Editing(name, editor, self._session, self.bubble, self._where)
             self.canvas.slides.slid.connect(editing.follow)
+        for name in OVERRIDABLE:
+            over = self.canvas.heatmaps[name].over
+            assert over is not None
+            overriding = Overriding(name, over, self._session, self.bubble, self._where)
+            self.canvas.slides.slid.connect(overriding.follow)
+            self.canvas.backs[name].clicked.connect(partial(self._on_back_clicked, name))
         self.canvas.slides.slid.connect(self._show_look)
 
     # ------------------------------------------------------------------ showing
@@ -123,18 +139,27 @@ class OneHeadPage(QWidget):
             return self.names
         return names_for(self._session.trace, place, self._language.name)
 
+    def _where(self) -> tuple[Place, Names]:
+        return self.place, self.names
+
     def show_trace(self, trace: Trace) -> None:
         """Paint everything from a trace: the first time and every time."""
         if not self._open:
             return
-        place, names = self.place, self.names
+        self._trace_seen = trace
+        before, place, names = self._comparison.reference, self.place, self.names
+        self._seen = _seen(self._focus.look)
+        if self._seen == BEFORE:
+            place = earlier_place(before, trace, place)
+            trace, names = before, names_for(before, place, self._language.name)
+        self._shown = trace, place
         self.setAccessibleName(self.tr("One head"))
         self._fit(trace, place, names)
         heads = trace.document.layers[place.layer].heads
         name = heads[place.head].name.pick(self._language.name)
         self.breadcrumb.show_head(place.head + 1, name, len(heads))
-        self._drawing.show(trace, self._session.before, place, names, self._joined)
-        word_canvas(self.canvas, self._theme, trace, place)
+        self._drawing.show(trace, before, place, names, self._joined, self._seen)
+        word_canvas(self.canvas, self._theme, trace, place, self._seen)
         self.stepper.show_rail()
         self.canvas.place_words()
         self._show_look()
@@ -152,8 +177,11 @@ class OneHeadPage(QWidget):
             self.show_trace(self._session.trace)
             self.stepper.follow(self._focus.look)
 
-    def _show_again(self) -> None:
+    def _show_anew(self) -> None:
         self.show_trace(self._session.trace)
+
+    def _show_again(self) -> None:
+        self._show_anew()
         self.area.verticalScrollBar().setValue(0)
 
     def _fit(self, trace: Trace, place: Place, names: Names) -> None:
@@ -209,15 +237,17 @@ class OneHeadPage(QWidget):
 
     # ------------------------------------------------------------------ looking
 
-    def _on_focus_changed(self, look: Look) -> None:
+    def _on_focus_changed(self, _look: Look) -> None:
         if not self._open:
             return  # what is planned may no longer exist
-        if look.place != self._place_seen:
+        look = self._focus.look  # the player may have answered already
+        stale = self._trace_seen is not self._session.trace  # the player heard of it first
+        if look.place != self._place_seen or stale or _seen(look) != self._seen:
             self._place_seen = look.place
-            self.show_trace(self._session.trace)
+            self._show_anew()
         self.stepper.follow(look)
-        if look.frame != self._frame_seen:
-            self._frame_seen = look.frame
+        if (look.frame, look.cell) != self._played_seen:
+            self._played_seen = look.frame, look.cell
             self._follow_frame(look)
         self._show_look()
 
@@ -226,15 +256,17 @@ class OneHeadPage(QWidget):
         if look.frame is None:
             return
         cell, rect = look.frame.moment.cell, row_rect(self.canvas.plan, look.frame.moment)
-        if cell is None and rect is not None:
-            self.scroll_to(rect)
-        elif cell is not None and look.cell == cell:
+        if look.cell != cell:
+            return  # the reader looks at something else
+        if cell is not None:
             self.pick(cell)
+        elif rect is not None:
+            self.scroll_to(rect)
 
     def _show_look(self, *_args: object) -> None:
         look = self._focus.look
         if look.page == "one_head" and self.canvas.plan.spots:
-            show_look(self.canvas, self._session.trace, self.place, look)
+            show_look(self.canvas, *self._shown, look)
             self.mattering.show()
 
     # ------------------------------------------------------------------ reader
@@ -291,6 +323,11 @@ class OneHeadPage(QWidget):
         rect = panel.geometry()
         self.scroll_to(QRect(rect.topLeft(), QSize(rect.width(), min(rect.height(), tall))))
 
+    def _on_back_clicked(self, name: str) -> None:
+        """All computed numbers of a panel come back, and the link goes: the panel has the keys."""
+        self.canvas.panels[PANEL_OF[name]].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.taking_back.matrix(name)
+
     def _on_left(self, name: str, down: int, right: int) -> None:
         """An arrow key went past the edge: on to the next matrix in that direction."""
         current = self.canvas.table(name).currentIndex()
@@ -321,3 +358,8 @@ class OneHeadPage(QWidget):
             self._focus.set(panel=None, cell=None)
         else:
             super().keyPressEvent(event)
+
+
+def _seen(look: Look) -> str:
+    """What the matrices show."""
+    return BEFORE if look.held else DIFFERENCE if look.difference else NOW

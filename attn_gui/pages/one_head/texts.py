@@ -18,15 +18,8 @@ SUBTITLES = {
     "F": QT_TRANSLATE_NOOP("Panel", "each word becomes a blend of all the values"),
     "G": QT_TRANSLATE_NOOP("Panel", "the output is turned into a change, and the change is added"),
 }
-FORMULAS = {
-    "A": "",
-    "B": "",
-    "C": "C = Q·Kᵀ",
-    "D": "D = C / √d_k",
-    "E": "E = softmax(D)",
-    "F": "F = E·V",
-    "G": "X′ = X + F·W_O",
-}
+RESULTS = {"C": "scores", "D": "scaled", "E": "weights", "F": "output"}
+"""The matrix whose formula stands in the head of a panel."""
 FOOTERS = {
     "C": QT_TRANSLATE_NOOP("Panel", "Row asks, column answers."),
     "D": QT_TRANSLATE_NOOP("Panel", "Same pattern, lower volume."),
@@ -71,12 +64,7 @@ HEADS = {
     "w_q": "W_Q",
     "w_k": "W_K",
     "w_v": "W_V",
-    "q": "Q = X·W_Q",
-    "k": "K = X·W_K",
-    "v": "V = X·W_V",
     "w_o": "W_O",
-    "projected": "Δ = F·W_O",
-    "new": "X′ = X + Δ",
 }
 WORDS = {
     "q": QT_TRANSLATE_NOOP("Panel", "I’m looking for…"),
@@ -95,6 +83,11 @@ MADE_OF = {
 }
 EXTRA = {
     "made": QT_TRANSLATE_NOOP("Panel", "Made by layer {layer}: you can change the layer below."),
+    "difference": QT_TRANSLATE_NOOP("Panel", "Change: {title}"),
+    "was": QT_TRANSLATE_NOOP("Panel", "Before: {title}"),
+    "differs": QT_TRANSLATE_NOOP("Panel", "Shown: what has changed, now − before."),
+    "spoken_difference": QT_TRANSLATE_NOOP("Panel", "{cell}, change {value}"),
+    "spoken_new": QT_TRANSLATE_NOOP("Panel", "{cell}, was not there before, {value}"),
     "legend": QT_TRANSLATE_NOOP("Panel", "Colour of a signed number"),
     "hint": QT_TRANSLATE_NOOP("Panel", "↔ Drag sideways or type to change"),
     "each_row": QT_TRANSLATE_NOOP("Panel", "each row"),
@@ -126,5 +119,6 @@ STEPS = {
     "temperature": QT_TRANSLATE_NOOP("Step", "temperature {value}"),
     "dice": QT_TRANSLATE_NOOP("Step", "random lenses, seed {seed}"),
     "open": QT_TRANSLATE_NOOP("Step", "open “{title}”"),
+    "put_back": QT_TRANSLATE_NOOP("Step", "put everything back"),
     "reset": QT_TRANSLATE_NOOP("Step", "reset"),
 }

@@ -36,9 +36,7 @@ class PlayerBar(QWidget):
         self._decimals, self._narrow = 2, False
         self._said = ""
         px = theme.px
-        self.back, self.play, self.on, self.close_button = (
-            self._button(name) for name in ("back", "play", "on", "close")
-        )
+        self.back, self.play, self.on = (self._button(name) for name in ("back", "play", "on"))
         self.chapters = Segments(theme, "player.chapter", REELS)
         for stage, button in self.chapters.buttons.items():
             button.setText(STAGES[stage].symbol)
@@ -48,6 +46,7 @@ class PlayerBar(QWidget):
         self.word = Chooser(theme, "player.word", 108)
         self.grain = Chooser(theme, "player.grain", 122)
         self.speed = Chooser(theme, "player.speed", 66)
+        self.close_button = self._button("close")
         self.caption = label(theme, "label", wrap=True)
         self.caption.setObjectName("player.caption")
         column = QVBoxLayout(self)
@@ -71,7 +70,7 @@ class PlayerBar(QWidget):
         self.retranslate()
 
     def _button(self, name: str) -> QToolButton:
-        button, px = QToolButton(self), self._theme.px
+        button, px = QToolButton(), self._theme.px  # a child in its turn: so Tab goes
         button.setObjectName(f"player.{name}")
         button.setFixedSize(px(30), px(28))
         button.setIconSize(QSize(px(16), px(16)))
@@ -117,7 +116,7 @@ class PlayerBar(QWidget):
     def refresh(self) -> None:
         """Show where the player is; nothing while it is closed."""
         player = self._player
-        self.setVisible(player.is_open)
+        self.setVisible(player.is_open and not self.isWindow())  # which would take the focus
         if player.film is None or player.moment is None:
             self._said = ""
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.explain import Explanation, explain
+from attn_gui.core.formulas import formula
 from attn_gui.core.numbers import MINUS, show_number
 from attn_gui.core.places import Moment, Place
 from attn_gui.core.stages import STAGES
@@ -18,7 +19,8 @@ def caption(trace: Trace, place: Place, names: Names, moment: Moment, decimals: 
     """The sentence of a moment, in the current language."""
     if moment.cell is None:
         stage = STAGES[moment.stage]
-        details = {"symbol": stage.symbol, "formula": stage.formula}
+        written = formula(moment.stage, trace.document.options)
+        details = {"symbol": stage.symbol, "formula": written}
         return _say("row", row=names.rows(moment.stage)[moment.row], **details)
     found = explain(trace, moment.cell, place)
     address = names.address(moment.cell.stage, moment.cell.row, moment.cell.column)
@@ -61,6 +63,8 @@ def _number(found: Explanation, address: str, decimals: int) -> str:
     if len(found.terms) == 1 and kind in _SINGLE:
         (term,) = found.terms
         left, right = show_number(term.left, decimals), _safe(term.right, decimals)
+        if kind == "sum":  # LayerNorm and what follows it change the sum afterwards
+            details["value"] = show_number(found.total, decimals)
         return _say(_SINGLE[kind], left=left, right=right, **details)
     if kind == "shares":
         row, column = found.cell.row, found.cell.column

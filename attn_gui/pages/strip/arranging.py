@@ -15,13 +15,15 @@ MOST_SHORTENED = 3
 
 
 class Arrangement:
-    """Lays out `left` (example, words) and `right` (sizes, switches).
+    """Lays out `left` (example, words) and `right` (sizes, switches); `more` are the buttons that
+    stand there while `right` is behind the last of them.
 
     `shorten(level)` makes the right half give up words, then more, up to level 3.
     """
 
     def __init__(
-        self, strip: QWidget, left: QWidget, right: QWidget, more: QWidget, theme: Theme,
+        self, strip: QWidget, left: QWidget, right: QWidget,
+        more: tuple[QWidget, ...], theme: Theme,
         shorten: Callable[[int], None],
     ) -> None:  # fmt: skip
         self._strip, self._left, self._right, self._more = strip, left, right, more
@@ -58,19 +60,21 @@ class Arrangement:
 
     def open_panel(self) -> None:
         """Show what is behind the button."""
-        self._panel.show_under(self._more, self._right)
+        self._panel.show_under(self._more[-1], self._right)
 
     def _set(self, state: str) -> None:
         if state == self._state:
             return
         self._state = state
-        for one in (self._left, self._right, self._more):
+        for one in (self._left, self._right, *self._more):
             self._grid.removeWidget(one)
         self._grid.addWidget(self._left, 0, 0)
-        self._more.setVisible(state == _BEHIND)
+        for one in self._more:
+            one.setVisible(state == _BEHIND)
         if state == _BEHIND:
             self._panel.take(self._right)
-            self._grid.addWidget(self._more, 0, 1, Qt.AlignmentFlag.AlignTop)
+            for place, one in enumerate(self._more, 1):
+                self._grid.addWidget(one, 0, place, Qt.AlignmentFlag.AlignTop)
             return
         self._panel.hide()
         side = Qt.AlignmentFlag.AlignRight if state == _ONE else Qt.AlignmentFlag.AlignLeft

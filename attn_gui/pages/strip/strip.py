@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QToolButton, QWidget
 
 from attn_gui.core.document import Document
@@ -25,6 +26,7 @@ from attn_gui.pages.strip.wishes import WordWishes, step_label
 from attn_gui.reflow import FOCUS, is_low
 from attn_gui.session import Label, Session
 from attn_gui.theme import Theme
+from attn_gui.tray_button import TrayButton
 from attn_gui.widgets.bubble import Bubble
 from attn_gui.widgets.labels import label
 
@@ -36,7 +38,7 @@ class Strip(QWidget):
 
     def __init__(
         self, session: Session, focus: Focus, examples: Examples, language: Language, theme: Theme,
-        host: QWidget,
+        host: QWidget, tray: QAction,
     ) -> None:  # fmt: skip
         super().__init__()
         self.setObjectName("strip")
@@ -48,13 +50,13 @@ class Strip(QWidget):
         self._host = host
         self._focused = False
         self._place_seen = focus.look.place
-        self._build()
+        self._build(tray)
         self._connect()
         self.retranslate()
 
     # ----------------------------------------------------------------- building
 
-    def _build(self) -> None:
+    def _build(self, tray: QAction) -> None:
         theme, px = self._theme, self._theme.px
         self.example = Chooser(theme, "example", 208)
         self.sentences = [
@@ -76,6 +78,8 @@ class Strip(QWidget):
         both.addWidget(self.sentences[1], 3)
         left.addLayout(both, 1)
         self.options = Options(theme, self)
+        self.tray = TrayButton(tray, "strip.break", 28, theme, self)
+        self.tray.hide()
         self.more = QToolButton(self)
         self.more.setObjectName("switches")
         self.more.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -83,7 +87,7 @@ class Strip(QWidget):
         self.more.setFixedSize(px(32), px(28))
         self.more.hide()
         self._arrangement = Arrangement(
-            self, self._left, self.options, self.more, theme, self.options.shorten
+            self, self._left, self.options, (self.tray, self.more), theme, self.options.shorten
         )
 
     def _connect(self) -> None:
@@ -274,8 +278,11 @@ class Strip(QWidget):
         self._focus.set(place=Place(**wanted), cell=None)
 
     def _on_example_chosen(self, name: str) -> None:
-        if name not in self._titles:
-            return  # the file that is open already
+        if name in self._titles:  # else it is the file that is open already
+            self.open_example(name)
+
+    def open_example(self, name: str) -> None:
+        """Another built-in example, itself one step that can be undone."""
         document = self._examples.load(name)
         title = document.title.pick(self._language.name)
         heads = replace(self._focus.look.heads, word=None)
