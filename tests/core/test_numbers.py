@@ -21,6 +21,7 @@ from attn_gui.core.numbers import (
     show_exact,
     show_number,
     show_percent,
+    show_rate,
     show_signed,
     show_tight,
 )
@@ -232,3 +233,22 @@ def test_percent(share: float, text: str) -> None:
 )  # fmt: skip
 def test_a_difference_has_its_sign(value: float, decimals: int, text: str) -> None:
     assert show_signed(value, decimals) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (0.354, "+0.35"), (-0.354, "−0.35"), (0.0354, "+0.035"), (1.0, "+1.0"), (3.14159, "+3.1"),
+        (35.4, "+35"), (99.9, "+100"), (354.0, "+354"), (0.00035, "+0.00035"),
+        (0.000035, "+3.5e-5"), (-1.2e-7, "−1.2e-7"), (123456.0, "+1.23e5"), (0.0, "0"),
+        (-0.0, "0"), (1e-16, "0"), (-4e-13, "0"), (1e-12, "+1.0e-12"), (math.inf, "+∞"),
+    ],
+)  # fmt: skip
+def test_a_rate_has_its_sign_and_two_digits(value: float, text: str) -> None:
+    assert show_rate(value) == text
+    assert show_rate(value, signed=False) == text.lstrip("+−")
+
+
+@given(st.floats(1e-11, 1e5))
+def test_a_rate_is_told_to_the_second_digit(value: float) -> None:
+    assert float(show_rate(value)) == pytest.approx(value, rel=0.0501)

@@ -16,6 +16,7 @@ from hands import (
     press,
     session,
     settle,
+    type_into,
 )
 from heads_hands import map_table
 from matters_hands import LENS, grids, largest, lines, number, pick, slope, slopes
@@ -240,6 +241,21 @@ def test_it_is_silent_while_the_number_is_only_being_computed(window):
     assert not button(window, "inspector.matters.toggle").isVisible()
     assert lines(window) == []
     assert not grids(window)
+
+
+def test_old_numbers_and_differences_have_no_bars(window):
+    type_into(window, "x", 1, 1, "0.9")
+    press(KEY.Key_F8)
+    pick(window, "weights", 1, 2)
+    assert grids(window)
+    focus = window.furniture.focus
+    for changes in ({"held": True}, {"difference": True}):
+        focus.set(**changes)
+        settle()
+        assert not grids(window)
+        focus.set(**dict.fromkeys(changes, False))
+        settle()
+        assert grids(window)
 
 
 class Marking(QTranslator):

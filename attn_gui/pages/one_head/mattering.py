@@ -42,9 +42,10 @@ class Mattering:
 
     @property
     def is_on(self) -> bool:
-        """Whether it is asked for; not while the number itself is only being computed."""
+        """Whether it is asked for; not of numbers that are old, or that the player still makes."""
         look = self._focus.look
-        return look.matters and look.terms is None
+        made = look.target is None or not look.hides(look.target[1])
+        return look.matters and not look.held and look.terms is None and made
 
     @property
     def place(self) -> Place:
@@ -111,8 +112,8 @@ class Mattering:
 
     def show(self) -> None:
         """Draw the bars of all matrices that stand on the canvas as cells."""
-        grids = {}
-        for name in GIVEN:
+        grids: dict[str, RateGrid] = {}
+        for name in () if self._focus.look.difference else GIVEN:  # no room for two in one cell
             spot, rates = self._canvas.plan.spots.get(name), self.rates(name)
             raster = self._canvas.matrix(name).cover.is_on
             if spot is None or rates is None or raster or rates.shape != (spot.rows, spot.columns):
