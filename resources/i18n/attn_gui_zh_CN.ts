@@ -76,6 +76,14 @@
         <translation>把机制弄坏的开关，看看它为什么要这样设计</translation>
     </message>
     <message>
+        <source>Which input matters</source>
+        <translation>哪个输入最关键</translation>
+    </message>
+    <message>
+        <source>How much every cell of X and of the lenses moves the picked number</source>
+        <translation>X 和透镜的每一格能让选中的数变动多少</translation>
+    </message>
+    <message>
         <source>Next theme</source>
         <translation>下一个主题</translation>
     </message>
@@ -238,6 +246,10 @@
         <translation>为什么</translation>
     </message>
     <message>
+        <source>COLUMN “{row}” OF PANEL E</source>
+        <translation>面板 E 中“{row}”这一列</translation>
+    </message>
+    <message>
         <source>1 number moved, {followed} followed</source>
         <translation>改了 1 个数，{followed} 个数随之变化</translation>
     </message>
@@ -382,6 +394,10 @@
         <translation>{row} 之前不存在：这一行是新的。</translation>
     </message>
     <message>
+        <source>{row} was not there before: this column is new.</source>
+        <translation>{row} 之前不存在：这一列是新的。</translation>
+    </message>
+    <message>
         <source>{row} had no shares before, and has some now.</source>
         <translation>{row} 之前没有任何份额，现在有了。</translation>
     </message>
@@ -394,8 +410,16 @@
         <translation>{row} 这一行现在加起来是 {now}，之前是 {was}。</translation>
     </message>
     <message>
+        <source>The column of {row} adds up to {now} now; before, it added up to {was}.</source>
+        <translation>{row} 这一列现在加起来是 {now}，之前是 {was}。</translation>
+    </message>
+    <message>
         <source>Rows of E that changed: {count} of {total}.</source>
         <translation>E 中变了的行：{total} 行里有 {count} 行。</translation>
+    </message>
+    <message>
+        <source>Columns of E that changed: {count} of {total}.</source>
+        <translation>E 中变了的列：{total} 列里有 {count} 列。</translation>
     </message>
     <message>
         <source>was {value}</source>
@@ -476,6 +500,34 @@
     <message>
         <source>The share of {column} stays at {new}.</source>
         <translation>{column} 的份额仍是 {new}。</translation>
+    </message>
+    <message>
+        <source>No number of this column of D changed: it is the way from D to E that changed, or a number of E itself.</source>
+        <translation>D 的这一列没有数字变化：变的是从 D 到 E 的算法，或者 E 里的某个数本身。</translation>
+    </message>
+    <message>
+        <source>No number of this column of D changed that was there before. But there are other words to share out among.</source>
+        <translation>D 的这一列里，之前就有的数字都没有变。但是参与分配的词不同了。</translation>
+    </message>
+    <message>
+        <source>No number of this column of D changed, but the shares are taken along the rows here, and other columns changed.</source>
+        <translation>D 的这一列没有数字变化，但这里的份额是沿行分配的，而别的列变了。</translation>
+    </message>
+    <message>
+        <source>Softmax then gives {column} {new} in place of {old}, and the others together get less: the column still adds up to {sum}.</source>
+        <translation>于是 softmax 给 {column} 的份额是 {new}，而不再是 {old}；其他词合起来得到的变少了：这一列加起来仍是 {sum}。</translation>
+    </message>
+    <message>
+        <source>Softmax then gives {column} only {new} in place of {old}, and the others together get more: the column still adds up to {sum}.</source>
+        <translation>于是 softmax 只给 {column} {new}，而不再是 {old}；其他词合起来得到的变多了：这一列加起来仍是 {sum}。</translation>
+    </message>
+    <message>
+        <source>The share of {column} went from {old} to {new}; the column adds up to {sum} now.</source>
+        <translation>{column} 的份额从 {old} 变为 {new}；这一列现在加起来是 {sum}。</translation>
+    </message>
+    <message>
+        <source>All numbers of this column of D changed by the same amount. Softmax looks at differences only, so the shares stay.</source>
+        <translation>D 的这一列所有数字都变化了同样多。softmax 只看差值，所以份额不变。</translation>
     </message>
     <message>
         <source>What changed, and why</source>
@@ -1035,6 +1087,10 @@
         <translation>提问 ↓</translation>
     </message>
     <message>
+        <source>asks →</source>
+        <translation>提问 →</translation>
+    </message>
+    <message>
         <source>Mean of the heads</source>
         <translation>各头的平均</translation>
     </message>
@@ -1432,6 +1488,10 @@
     <message>
         <source>go to the first number it came from; again: the next</source>
         <translation>跳到它的第一个来源；再按一次，到下一个</translation>
+    </message>
+    <message>
+        <source>which input matters for it: show or hide</source>
+        <translation>哪个输入对它最关键：显示或隐藏</translation>
     </message>
     <message>
         <source>On a number of C, D or E</source>
@@ -1959,6 +2019,10 @@
         <translation>这一行没有正常的份额。</translation>
     </message>
     <message>
+        <source>This column has no ordinary shares.</source>
+        <translation>这一列没有正常的份额。</translation>
+    </message>
+    <message>
         <source>Nothing to look at: the mask hides every word from {row}.</source>
         <translation>没有可看的：掩码把所有词都对 {row} 遮住了。</translation>
     </message>
@@ -1973,6 +2037,10 @@
     <message>
         <source>The largest number of the row, {value}, is taken off first; the shares stay the same.</source>
         <translation>先减去这一行最大的数 {value}；份额不变。</translation>
+    </message>
+    <message>
+        <source>The largest number of the column, {value}, is taken off first; the shares stay the same.</source>
+        <translation>先减去这一列最大的数 {value}；份额不变。</translation>
     </message>
     <message>
         <source>product</source>
@@ -2194,10 +2262,121 @@
     </message>
 </context>
 <context>
+    <name>Matters</name>
+    <message>
+        <source>Which input matters?</source>
+        <translation>哪个输入最关键？</translation>
+    </message>
+    <message>
+        <source>Hide which input matters</source>
+        <translation>隐藏“哪个输入最关键”</translation>
+    </message>
+    <message>
+        <source>How much every cell of X and of the lenses moves the picked number (F8)</source>
+        <translation>X 和透镜的每一格能让选中的数变动多少（F8）</translation>
+    </message>
+    <message>
+        <source>Which input matters? Pick a computed number, and every cell of X and of the lenses shows how much it moves that number.</source>
+        <translation>哪个输入最关键？选一个算出来的数，X 和透镜的每一格就会显示它能让这个数变动多少。</translation>
+    </message>
+    <message>
+        <source>Of the words, {cell} moves {number} most: raise it by {step}, and the number rises by about {change}.</source>
+        <translation>在词里，{cell} 对 {number} 的影响最大：把它加 {step}，这个数约增加 {change}。</translation>
+    </message>
+    <message>
+        <source>Of the words, {cell} moves {number} most: raise it by {step}, and the number falls by about {change}.</source>
+        <translation>在词里，{cell} 对 {number} 的影响最大：把它加 {step}，这个数约减少 {change}。</translation>
+    </message>
+    <message>
+        <source>Below all layers it is {cell}: raise it by {step}, and the number rises by about {change}.</source>
+        <translation>在所有层的最下面，则是 {cell}：把它加 {step}，这个数约增加 {change}。</translation>
+    </message>
+    <message>
+        <source>Below all layers it is {cell}: raise it by {step}, and the number falls by about {change}.</source>
+        <translation>在所有层的最下面，则是 {cell}：把它加 {step}，这个数约减少 {change}。</translation>
+    </message>
+    <message>
+        <source>Of the lenses, {cell} moves it most: raise it by {step}, and the number rises by about {change}.</source>
+        <translation>在透镜里，{cell} 的影响最大：把它加 {step}，这个数约增加 {change}。</translation>
+    </message>
+    <message>
+        <source>Of the lenses, {cell} moves it most: raise it by {step}, and the number falls by about {change}.</source>
+        <translation>在透镜里，{cell} 的影响最大：把它加 {step}，这个数约减少 {change}。</translation>
+    </message>
+    <message>
+        <source>(Others move it just as much.)</source>
+        <translation>（还有别的格影响一样大。）</translation>
+    </message>
+    <message>
+        <source>Raise this cell by {step}, and {number} rises by about {change}.</source>
+        <translation>把这一格加 {step}，{number} 约增加 {change}。</translation>
+    </message>
+    <message>
+        <source>Raise this cell by {step}, and {number} falls by about {change}.</source>
+        <translation>把这一格加 {step}，{number} 约减少 {change}。</translation>
+    </message>
+    <message>
+        <source>This cell cannot move {number}.</source>
+        <translation>这一格不影响 {number}。</translation>
+    </message>
+    <message>
+        <source>No cell of X and of the lenses can move {number}: all of them say 0.</source>
+        <translation>X 和透镜的任何一格都不能让 {number} 变动：全都是 0。</translation>
+    </message>
+    <message>
+        <source>The values play no part here: all of W_V says 0.</source>
+        <translation>值在这里不起作用：W_V 全都是 0。</translation>
+    </message>
+    <message>
+        <source>The mask writes −∞ here, whatever the inputs are: nothing moves it.</source>
+        <translation>不管输入是什么，掩码都在这里写上 −∞：什么都影响不了它。</translation>
+    </message>
+    <message>
+        <source>{number} hangs on shares that do not exist: nobody can say what moves it.</source>
+        <translation>{number} 要靠不存在的份额才能算：说不出什么会影响它。</translation>
+    </message>
+    <message>
+        <source>{number} is too large for the computer: nobody can say what moves it.</source>
+        <translation>{number} 大得计算机装不下：说不出什么会影响它。</translation>
+    </message>
+    <message>
+        <source>Bars: to the right, raising the cell raises the number; to the left, it lowers it. The longest of each matrix carries its number, per 1.</source>
+        <translation>横条：向右表示这一格加大，那个数也加大；向左表示那个数减小。每个矩阵里最长的横条标着数值（每增加 1）。</translation>
+    </message>
+    <message>
+        <source>Attention is not influence: {asks} gives {top} {percent} of its attention, but more arrives from {other}. Weight × size of the value is {of_top} for {top} and {of_other} for {other}.</source>
+        <translation>注意力不等于影响：{asks} 把 {percent} 的注意力给了 {top}，但从 {other} 得到的更多。权重 × 值的大小：{top} 是 {of_top}，{other} 是 {of_other}。</translation>
+    </message>
+    <message>
+        <source>Attention is not influence: {asks} gives {top} {percent} of its attention, but {top} adds {of_top} to this number and {other} adds {of_other}.</source>
+        <translation>注意力不等于影响：{asks} 把 {percent} 的注意力给了 {top}，但 {top} 给这个数加了 {of_top}，{other} 加了 {of_other}。</translation>
+    </message>
+    <message>
+        <source>moves {number} by {rate} per 1</source>
+        <translation>每增加 1，{number} 变化 {rate}</translation>
+    </message>
+    <message>
+        <source>cannot move {number}: 0</source>
+        <translation>不影响 {number}：0</translation>
+    </message>
+    <message>
+        <source>{cell} in layer {layer}</source>
+        <translation>第 {layer} 层的 {cell}</translation>
+    </message>
+    <message>
+        <source>{cell} of head {head}</source>
+        <translation>头 {head} 的 {cell}</translation>
+    </message>
+</context>
+<context>
     <name>Notes</name>
     <message>
         <source>The study notes print {printed} here. Softmax of this row gives {computed}.</source>
         <translation>学习笔记在这里印的是 {printed}。对这一行做 softmax 得到 {computed}。</translation>
+    </message>
+    <message>
+        <source>The study notes print {printed} here. Softmax of this column gives {computed}.</source>
+        <translation>学习笔记在这里印的是 {printed}。对这一列做 softmax 得到 {computed}。</translation>
     </message>
     <message>
         <source>The study notes print {printed} here too, but their own Q[{row}]·K[{column}] is {product}.</source>
@@ -2232,8 +2411,16 @@
         <translation>任何温度都得不到它：三对词分别需要 {first}、{second} 和 {third}，而一行只有一个温度。</translation>
     </message>
     <message>
+        <source>No temperature gives that: the three pairs of words would need {first}, {second} and {third}, and a column has only one.</source>
+        <translation>任何温度都得不到它：三对词分别需要 {first}、{second} 和 {third}，而一列只有一个温度。</translation>
+    </message>
+    <message>
         <source>Step 5 of the notes prints this row once more, as {step_5}: that is neither what panel E prints nor what softmax gives, {computed}.</source>
         <translation>笔记第 5 步又印了一遍这一行：{step_5}。它既不是面板 E 里印的，也不是 softmax 得到的 {computed}。</translation>
+    </message>
+    <message>
+        <source>Step 5 of the notes prints these shares once more, as {step_5}: that is neither what panel E prints nor what softmax gives, {computed}.</source>
+        <translation>笔记第 5 步又印了一遍这些份额：{step_5}。它既不是面板 E 里印的，也不是 softmax 得到的 {computed}。</translation>
     </message>
     <message>
         <source>So these two and the score {score} cannot all be right. This example has the score of the notes, and a query and a key that give it.</source>
@@ -2309,12 +2496,20 @@
         <translation>行提问，列回答。</translation>
     </message>
     <message>
+        <source>Column asks, row answers.</source>
+        <translation>列提问，行回答。</translation>
+    </message>
+    <message>
         <source>Same pattern, lower volume.</source>
         <translation>高低不变，只是音量调小。</translation>
     </message>
     <message>
         <source>Each row adds up to 1.</source>
         <translation>每一行加起来等于 1。</translation>
+    </message>
+    <message>
+        <source>Each column adds up to 1.</source>
+        <translation>每一列加起来等于 1。</translation>
     </message>
     <message>
         <source>Every word starts as a row of numbers: its fingerprint. You can change each of them.</source>
@@ -2335,6 +2530,10 @@
     <message>
         <source>Softmax turns each row into shares: all positive, together 1. The biggest score gets the biggest share.</source>
         <translation>softmax 把每一行变成份额：全为正，加起来等于 1。分数最大的，份额也最大。</translation>
+    </message>
+    <message>
+        <source>Softmax turns each column into shares: all positive, together 1. The biggest score gets the biggest share.</source>
+        <translation>softmax 把每一列变成份额：全为正，加起来等于 1。分数最大的，份额也最大。</translation>
     </message>
     <message>
         <source>Each word mixes all values, each by its share. That mix is its new information.</source>
@@ -2417,6 +2616,10 @@
         <translation>这里不是每一行加起来都等于 1。</translation>
     </message>
     <message>
+        <source>Not every column adds up to 1 here.</source>
+        <translation>这里不是每一列加起来都等于 1。</translation>
+    </message>
+    <message>
         <source>F is {output}, but W_O is {w_o}: they do not fit, so there is no change.</source>
         <translation>F 是 {output}，而 W_O 是 {w_o}：两者对不上，所以没有增量。</translation>
     </message>
@@ -2488,6 +2691,10 @@
         <translation>{symbol}，{row} 行：整行一次算出，{formula}。</translation>
     </message>
     <message>
+        <source>{symbol}, column {row}: the whole column at once, {formula}.</source>
+        <translation>{symbol}，{row} 列：整列一次算出，{formula}。</translation>
+    </message>
+    <message>
         <source>{address}: product {number} of {count}, {name}: {left} × {right} = {result}. So far: {sum}.</source>
         <translation>{address}：第 {number} 个乘积（共 {count} 个），{name}：{left} × {right} = {result}。目前合计：{sum}。</translation>
     </message>
@@ -2538,6 +2745,10 @@
     <message>
         <source>{address}: this row has no ordinary shares, {value}.</source>
         <translation>{address}：这一行没有正常的份额，{value}。</translation>
+    </message>
+    <message>
+        <source>{address}: this column has no ordinary shares, {value}.</source>
+        <translation>{address}：这一列没有正常的份额，{value}。</translation>
     </message>
     <message>
         <source>The calculation, step by step</source>
@@ -3035,6 +3246,14 @@
         <source>Old numbers plus the change: attention adds, it does not replace.</source>
         <translation>原来的数加上增量：注意力是加，不是替换。</translation>
     </message>
+    <message>
+        <source>How well does the query of the column fit the key of the row?</source>
+        <translation>这一列的查询和这一行的键有多匹配？</translation>
+    </message>
+    <message>
+        <source>Softmax turns each column into shares that add up to 1.</source>
+        <translation>softmax 把每一列变成加起来等于 1 的份额。</translation>
+    </message>
 </context>
 <context>
     <name>StatusBar</name>
@@ -3517,12 +3736,24 @@
         <translation>掩码：之后抹掉</translation>
     </message>
     <message>
+        <source>rows ask</source>
+        <translation>行提问</translation>
+    </message>
+    <message>
+        <source>columns ask</source>
+        <translation>列提问</translation>
+    </message>
+    <message>
         <source>Swap Q and K</source>
         <translation>交换 Q 和 K</translation>
     </message>
     <message>
         <source>Residual</source>
         <translation>残差</translation>
+    </message>
+    <message>
+        <source>Which input matters</source>
+        <translation>哪个输入最关键</translation>
     </message>
     <message>
         <source>Shuffle the words</source>
@@ -3549,12 +3780,20 @@
         <translation>不除以 √d_k，分数更“大声”：看每一行最大的份额怎样变大。</translation>
     </message>
     <message>
+        <source>Without ÷ √d_k the scores are louder: look how the largest share of each column grows.</source>
+        <translation>不除以 √d_k，分数更“大声”：看每一列最大的份额怎样变大。</translation>
+    </message>
+    <message>
         <source>Temperature: above 1 the shares come closer, below 1 they part. The order stays.</source>
         <translation>温度：大于 1，份额更接近；小于 1，差距更大。名次不变。</translation>
     </message>
     <message>
         <source>Causal mask: each word may only look back. Look at the first row: all on itself.</source>
         <translation>因果掩码：每个词只能往回看。看第一行：全部给了自己。</translation>
+    </message>
+    <message>
+        <source>Causal mask: each word may only look back. Look at the first column: all on itself.</source>
+        <translation>因果掩码：每个词只能往回看。看第一列：全部给了自己。</translation>
     </message>
     <message>
         <source>Without position, equal words are the same word: look at their rows.</source>
@@ -3565,8 +3804,16 @@
         <translation>沿列做 softmax，每一行不再分 100%：看 Σ，谁超支了？</translation>
     </message>
     <message>
+        <source>Along rows the columns no longer share out 100 %: look at Σ. Who overspent?</source>
+        <translation>沿行做 softmax，每一列不再分 100%：看 Σ，谁超支了？</translation>
+    </message>
+    <message>
         <source>Divided by the plain sum: look at rows with negative numbers. A share below 0 is none.</source>
         <translation>直接除以合计：看有负数的行。小于 0 的份额不算份额。</translation>
+    </message>
+    <message>
+        <source>Divided by the plain sum: look at columns with negative numbers. A share below 0 is none.</source>
+        <translation>直接除以合计：看有负数的列。小于 0 的份额不算份额。</translation>
     </message>
     <message>
         <source>Only −∞ hides: with 0 the future still gets a share, erased afterwards Σ is below 1.</source>
@@ -3589,6 +3836,10 @@
         <translation>没有残差连接，X′ 只剩增量：原来的词不见了。</translation>
     </message>
     <message>
+        <source>Pick a number: X and the lenses show how much each of their cells moves it.</source>
+        <translation>选一个数：X 和透镜会显示每个格子对它的影响有多大。</translation>
+    </message>
+    <message>
         <source>Without position no number changes: the rows only move along with their words.</source>
         <translation>没有位置信息时，数都不变：行只是跟着词一起移动。</translation>
     </message>
@@ -3609,6 +3860,10 @@
         <translation>手写上去的数。</translation>
     </message>
     <message>
+        <source>The same numbers, turned: who asks stands on top, and each column adds up to 1.</source>
+        <translation>还是这些数，只是转了过来：提问的词在上面，每一列加起来等于 1。</translation>
+    </message>
+    <message>
         <source>no ÷ √d_k</source>
         <translation>没有 ÷ √d_k</translation>
     </message>
@@ -3627,6 +3882,10 @@
     <message>
         <source>softmax along columns</source>
         <translation>沿列做 softmax</translation>
+    </message>
+    <message>
+        <source>softmax along rows</source>
+        <translation>沿行做 softmax</translation>
     </message>
     <message>
         <source>divided by the sum</source>
