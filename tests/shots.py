@@ -20,7 +20,12 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from attn_gui.app import build
+from attn_gui.core.edits import with_override
+from attn_gui.core.places import Cell
+from attn_gui.core.written import override_at
 from attn_gui.main_window import MainWindow
+from attn_gui.player import Player
+from attn_gui.session import Label
 
 SIZES = ("1440x900", "1024x640")
 PICKED = (
@@ -86,6 +91,43 @@ def shoot_heads(folder: Path) -> None:
                 )  # fmt: skip
 
 
+def play(window: MainWindow) -> None:
+    """The calculation in the middle of a score."""
+    player = window.findChild(Player)
+    assert player is not None
+    player.open()
+    assert player.film is not None
+    player.go(player.film.find("scores", 1, 2, 2) or 0)
+
+
+def write_over(window: MainWindow) -> None:
+    """A weight written over, and what has changed."""
+    session, place = window.furniture.session, window.furniture.page.place
+    over = override_at(session.trace, Cell("weights", 1, 2), place, 0.9)
+    session.apply(Label("shot"), with_override(session.document, over))
+    window.furniture.focus.set(view="changes")
+
+
+STATES: dict[str, Callable[[MainWindow], None]] = {
+    "player": play,
+    "tray": lambda window: window.furniture.focus.set(tray=True),
+    "changes": write_over,
+    "matters": lambda window: window.furniture.focus.set(matters=True),
+    "flipped": lambda window: window.furniture.focus.set(flipped=True),
+    "distance": lambda window: window.furniture.focus.set(page="long_distance"),
+}
+
+
+def shoot_states(folder: Path) -> None:
+    """What the page of one head can be asked, and the page Long distance."""
+    for language in ("en", "zh"):
+        for size, scale in (("1440x900", "100"), ("1024x640", "100"), ("1024x640", "200")):
+            base = ("--lang", language, "--theme", "light", "--size", size, "--text-scale", scale)
+            for name, then in STATES.items():
+                options = (*base, "--cell", "E:1,2")
+                shoot(folder, f"{name}-{language}-{size}-{scale}", *options, then=then)
+
+
 def seen_by(picture: QImage, deficiency: str) -> QImage:
     """The picture as it looks with a colour vision deficiency."""
     picture = picture.convertToFormat(QImage.Format.Format_RGB32)
@@ -115,6 +157,7 @@ def main(folder: Path) -> None:
             options = ("--lang", language, "--theme", "light", "--example", example)
             shoot(folder, name, *options, "--cell", cell)
     shoot_heads(folder)
+    shoot_states(folder)
     for theme in ("light", "dark"):
         picture = shoot(
             folder, f"colours-{theme}", "--lang", "en", "--theme", theme, "--cell", "F:1,0"
