@@ -177,6 +177,8 @@ def test_many_random_documents_against_complex_steps(document: Document, seed: i
 def compare_random(document: Document, seed: int) -> None:
     """Some inputs of every matrix and some numbers of every stage."""
     trace = evaluate(document)
+    if sums_to_rounding(trace):
+        return
     draw = np.random.RandomState(seed)
     tried = sampled(document, 1, seed)
     exact = [complex_step.rates_of(document, *one) for one in tried]
@@ -194,6 +196,19 @@ def compare_random(document: Document, seed: int) -> None:
         # A sum of almost 0 that everything is divided by leaves only some digits of any rate.
         size = max(1.0, float(np.abs(by_oracle).max()))
         np.testing.assert_allclose(told, by_oracle, rtol=1e-7, atol=1e-9 * size)
+
+
+def sums_to_rounding(trace: Trace) -> bool:
+    """Whether something is divided by a sum that is 0 but for rounding: whether its shares exist
+    depends on the order in which it was added up."""
+    options = trace.document.options
+    axis = 1 if options.softmax_axis == "rows" else 0
+    for head in (head for layers in trace.sentences for one in layers for head in one.heads):
+        parts = np.where(np.isfinite(head.masked), head.masked, 0.0)
+        sizes = np.abs(parts).sum(axis)
+        if options.normalise == "sum" and (np.abs(parts.sum(axis)) < 1e-9 * sizes).any():
+            return True
+    return False
 
 
 def any_undefined(trace: Trace) -> bool:
