@@ -1,5 +1,6 @@
 """Rows or columns: columns ask, the same numbers turned; everything around them turns along."""
 
+from dataclasses import replace
 from itertools import product
 
 import golden
@@ -34,11 +35,14 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QTextDocumentFragment
 from reflow_rules import clipped, listed, outside
 from test_code_view import printed
+from test_heads_reflow import faults, opened
 from test_layout import misaligned
 from test_reflow import states
 
+from attn_gui.core.document import Token
 from attn_gui.core.evaluate import evaluate
 from attn_gui.core.places import Cell, Place
+from attn_gui.session import Label
 
 TURNED = ("scores", "scaled", "weights")
 UPRIGHT = ("q", "k", "v", "output")
@@ -585,6 +589,24 @@ def test_everything_has_its_room(open_window, size, scale, lang):
     assert not found, listed(found)
 
 
+@pytest.mark.parametrize(
+    ("example", "size", "scale", "lang"),
+    [
+        ("bank", "1440x900", 100, "en"), ("cross", "1024x640", 100, "zh"),
+        ("pronoun:tired", "1024x640", 200, "en"),
+        ("two_contexts:river_bank", "1440x900", 100, "zh"),
+    ],
+)  # fmt: skip
+def test_the_maps_have_their_room(open_window, example, size, scale, lang):
+    window = opened(open_window, size, scale, lang, example)
+    for sketches in (False, True):
+        window.furniture.focus.set(flipped=True)
+        window.furniture.focus.set_heads(sketches=sketches, mean=True)
+        settle()
+        found = faults(window)
+        assert not found, listed(found)
+
+
 @pytest.mark.parametrize(("size", "scale"), [("1440x900", "100"), ("1024x640", "200")])
 def test_sums_stand_under_their_columns(open_window, size, scale):
     window = turned(open_window, "creature", "--text-scale", scale, size=size)
@@ -601,3 +623,32 @@ def test_sums_stand_under_their_columns(open_window, size, scale):
         assert left.y() == cell.bottom() + 1
     panel = canvas(window).panels["E"]
     assert sums.geometry().bottom() < panel.footer.y() + 4
+
+
+def test_a_raster_turns_too(window):
+    """33 words and more are drawn without numbers."""
+    document = session(window).document
+    words = tuple(Token(f"w{place}", f"w{place}") for place in range(34))
+    x = np.random.RandomState(4).uniform(-1, 1, (34, 4)).round(2)
+    sentence = replace(document.sentences[0], tokens=words, x=x)
+    session(window).apply(Label("test"), replace(document, sentences=(sentence,)))
+    turn(window)
+    window.furniture.page.jump("E")
+    heat, table = heatmap(window, "weights"), keys_of(window, "weights")
+    raster = heat.cover.raster
+    assert heat.cover.is_on
+    assert np.array_equal(heat.values(), computed(window, "weights").T)
+    raster.grab()
+    spot = raster.cell_rect(30, 5).center().toPoint()
+    click(raster._view.viewport(), spot)
+    picked, current = window.furniture.focus.look.cell, table.currentIndex()
+    assert (current.row(), current.column()) == (picked.column, picked.row)
+    assert abs(picked.row - 5) <= 1  # one pixel is one row: the neighbour is as near as a hand
+    assert abs(picked.column - 30) <= 1
+    table.pick(5, 30)
+    table.setFocus()
+    press(KEY.Key_Down)
+    assert window.furniture.focus.look.cell == Cell("weights", 5, 31)
+    type_text("0.5")
+    press(KEY.Key_Return)
+    assert computed(window, "weights")[5, 31] == 0.5
