@@ -511,6 +511,7 @@ def test_maps_of_the_heads_are_transposed(bank):
         assert np.allclose(values.sum(axis=0), 1)
     card = bank.furniture.heads.maps.cards[1]
     assert card.asks_word.text() == "asks →"
+    assert "each column" in button(bank, "heads.view.weights").toolTip()
     assert len(card.rows.names) == len(words)
     turn(bank, "rows")
     assert session(bank).trace is trace
