@@ -174,7 +174,7 @@ class ManyHeadsPage(QWidget):
         picked = (scene.sentences.index(scene.place.sentence), scene.word)
         self.picker.show_words(sentences, picked)
         can_add = len(scene.here) < MOST_HEADS
-        self.views.show_state(self._switches(scene), scene.look.by_value, can_add)
+        self.views.show_state(self._switches(scene), scene.look.by_value, can_add, scene.flipped)
         self.bar.arrange()
         if self._cards.mode == FOCUS:
             self.picker.show_as_list(True)

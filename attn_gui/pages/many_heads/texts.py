@@ -25,6 +25,9 @@ BAR = {
     "weights_tip": QT_TRANSLATE_NOOP(
         "Heads", "How every word shares out its attention: each row adds up to 1."
     ),
+    "weights_tip_flipped": QT_TRANSLATE_NOOP(
+        "Heads", "How every word shares out its attention: each column adds up to 1."
+    ),
     "by_value": QT_TRANSLATE_NOOP("Heads", "weight × |value|"),
     "by_value_tip": QT_TRANSLATE_NOOP(
         "Heads", "A large share of an empty value is nothing: show what really arrives."

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QToolButton, QWidget
 
 from attn_gui.language import text
+from attn_gui.pages.flipping import worded
 from attn_gui.pages.many_heads import texts
 from attn_gui.theme import Theme
 from attn_gui.widgets.segments import Segments
@@ -51,8 +52,13 @@ class ViewBar(QWidget):
         row.addStretch(1)
         self._parts = (row, second)
 
-    def show_state(self, shown: dict[str, bool | None], by_value: bool, can_add: bool) -> None:
-        """Which switches are on (None: it means nothing here), and which view is chosen."""
+    def show_state(
+        self, shown: dict[str, bool | None], by_value: bool, can_add: bool, flipped: bool
+    ) -> None:
+        """Which switches are on (None: it means nothing here), and which view is chosen.
+        `flipped`: in the maps columns ask."""
+        tip = text("Heads", worded(texts.BAR, "weights_tip", flipped))
+        self.views.buttons["weights"].setToolTip(tip)
         for key, switch in self.switches.items():
             switch.setVisible(shown[key] is not None)
             switch.setChecked(bool(shown[key]))
