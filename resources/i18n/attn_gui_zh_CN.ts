@@ -1003,6 +1003,10 @@
         <translation>每个词怎样分配自己的注意力：每一行加起来是 1。</translation>
     </message>
     <message>
+        <source>How every word shares out its attention: each column adds up to 1.</source>
+        <translation>每个词怎样分配它的注意力：每一列加起来等于 1。</translation>
+    </message>
+    <message>
         <source>weight × |value|</source>
         <translation>权重 × |值|</translation>
     </message>
