@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from attn_gui.core.attention import Matrix
 from attn_gui.core.numbers import show_number
@@ -127,3 +127,13 @@ class Field(QWidget):
         elif self.table.hasFocus() and current.isValid() and self._picked is None:
             found.append(Outline(self.cell_rect(current.row(), current.column()), "selected"))
         self.overlay.show_outlines(tuple(found))
+
+
+def side_by_side(*parts: QWidget) -> QHBoxLayout:
+    """Fields in a row, their upper edges on one line."""
+    row = QHBoxLayout()
+    row.setSpacing(0)
+    for one in parts:
+        row.addWidget(one, 0, Qt.AlignmentFlag.AlignTop)
+    row.addStretch(1)
+    return row

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from attn_gui.core.places import Cell
 from attn_gui.language import text
 from attn_gui.pages.long_distance import texts
 from attn_gui.pages.long_distance.arithmetic import line_of
-from attn_gui.pages.long_distance.field import ROW, Field
+from attn_gui.pages.long_distance.field import ROW, Field, side_by_side
 from attn_gui.pages.long_distance.reach import Reach
 from attn_gui.pages.long_distance.scene import READER, Scene
 from attn_gui.theme import Theme
@@ -59,19 +58,11 @@ class ReaderCard(Card):
         said.addWidget(self.tanh)
         said.addStretch(1)
         column.addLayout(said)
-        column.addLayout(self._side_by_side(*self.lenses.values()))
-        column.addLayout(self._side_by_side(*self.fields.values(), self._chain))
+        column.addLayout(side_by_side(*self.lenses.values()))
+        column.addLayout(side_by_side(*self.fields.values(), self._chain))
         column.addWidget(self._arithmetic)
         column.addWidget(self._hand)
         column.addStretch(1)
-
-    def _side_by_side(self, *parts: QWidget) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        for one in parts:
-            row.addWidget(one, 0, Qt.AlignmentFlag.AlignTop)
-        row.addStretch(1)
-        return row
 
     def show_scene(self, scene: Scene, tight: bool) -> None:
         """Draw everything."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -29,14 +29,12 @@ from attn_gui.pages.one_head.plan import PANEL_OF
 from attn_gui.pages.one_head.played import row_rect
 from attn_gui.pages.one_head.rail import Rail
 from attn_gui.pages.one_head.stepper import Stepper
-from attn_gui.pages.one_head.steps import STEP_OF
-from attn_gui.pages.one_head.threads import WAYS, Threads
-from attn_gui.pages.one_head.walking import neighbour
+from attn_gui.pages.one_head.threads import WAYS
+from attn_gui.pages.one_head.walker import Walker
 from attn_gui.pages.one_head.wording import word_canvas
 from attn_gui.session import Session
 from attn_gui.theme import Theme
 from attn_gui.widgets.bubble import Bubble
-from attn_gui.widgets.panel import Panel
 
 
 class OneHeadPage(QWidget):
@@ -58,7 +56,6 @@ class OneHeadPage(QWidget):
         self._place_seen = focus.look.place
         self._played_seen = focus.look.frame, focus.look.cell
         self._trace_seen: Trace | None = None
-        self._threads = Threads()
         self._named: tuple[Trace, Place, str, Names] | None = None
         self.canvas = Canvas(theme)
         self._drawing = Drawing(self.canvas, theme)
@@ -73,6 +70,12 @@ class OneHeadPage(QWidget):
         self.rail = Rail(theme)
         self.rail.hide()
         self.stepper = Stepper(self._placement, self.canvas, self.rail, focus, self._show_again)
+        walker = self._walker = Walker(
+            self.canvas, self.area, self.stepper, session, focus, theme, lambda: self.place,
+            self._show_look,
+        )  # fmt: skip
+        self.pick, self.go_to, self.jump = walker.pick, walker.go_to, walker.jump
+        self.scroll_to, self.show_panel = walker.scroll_to, walker.show_panel
         self.breadcrumb = Breadcrumb(theme)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -89,6 +92,7 @@ class OneHeadPage(QWidget):
         self.restyle()
 
     def _connect(self) -> None:
+        walker = self._walker
         self._session.changed.connect(self.show_trace)
         self._focus.changed.connect(self._on_focus_changed)
         self._comparison.changed.connect(self._show_anew)
@@ -100,11 +104,11 @@ class OneHeadPage(QWidget):
             panel.clicked.connect(lambda letter=letter: self._focus.set(panel=letter, cell=None))
         for name in PANEL_OF:
             table = self.canvas.table(name)
-            table.picked.connect(lambda row, column, name=name: self._on_picked(name, row, column))
+            table.picked.connect(partial(walker.picked, name))
             table.hovered.connect(
                 lambda row, column, name=name: self._on_hovered(name, row, column)
             )
-            table.left.connect(lambda down, right, name=name: self._on_left(name, down, right))
+            table.left.connect(partial(walker.past_edge, name))
             table.focus_changed.connect(self._show_look)
             table.selectionModel().selectionChanged.connect(self._show_look)
         for name, editor in self.canvas.editors.items():
@@ -291,92 +295,19 @@ class OneHeadPage(QWidget):
 
     # ------------------------------------------------------------------ reader
 
-    def _on_picked(self, name: str, row: int, column: int) -> None:
-        if not exists(self.canvas, Cell(name, row, column)):
-            return
-        for other in PANEL_OF:
-            if other != name:
-                self.canvas.table(other).deselect()
-        self._focus.set(panel=PANEL_OF[name], cell=Cell(name, row, column))
-        self.scroll_to(cell_rect(self.canvas, Cell(name, row, column)))
-
     def _on_hovered(self, name: str, row: int, column: int) -> None:
         self._focus.set(hover=Cell(name, row, column) if row >= 0 else None)
-
-    def pick(self, cell: Cell) -> None:
-        """Look at a cell."""
-        if self.stepper.step and not exists(self.canvas, cell):
-            self.stepper.go(STEP_OF[cell.stage])
-        if exists(self.canvas, cell):
-            self.canvas.table(cell.stage).select_cell(cell.row, cell.column)
-            self._on_picked(cell.stage, cell.row, cell.column)
-
-    def go_to(self, cell: Cell, by_keyboard: bool = True) -> None:
-        """Look at a cell and go on from there with the keys."""
-        self.pick(cell)
-        if exists(self.canvas, cell):
-            table = self.canvas.table(cell.stage)
-            table.setFocus(Qt.FocusReason.OtherFocusReason)
-            table.by_keyboard = by_keyboard
-            self._show_look()
-
-    def jump(self, letter: str) -> None:
-        """Look at a panel and bring it into view."""
-        if self.stepper.step:
-            self.stepper.go_to_panel(letter)
-        panel = self.canvas.panels[letter]
-        if letter in self.canvas.plan.panels:
-            panel.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            self._focus.set(panel=letter, cell=None)
-            self.scroll_to(self.canvas.plan.panels[letter])
-
-    def scroll_to(self, rect: QRect) -> None:
-        """Bring a part of the canvas into view, once there is a view."""
-        if not self.isVisible():
-            return
-        at, wide, high = rect.center(), rect.width() // 2 + 12, rect.height() // 2 + 12
-        self.area.ensureVisible(at.x(), at.y(), wide, high)
-
-    def show_panel(self, panel: Panel) -> None:
-        """Bring a panel into view, of a tall one its top."""
-        tall = self.area.viewport().height() - 2 * self._theme.px(12)
-        rect = panel.geometry()
-        self.scroll_to(QRect(rect.topLeft(), QSize(rect.width(), min(rect.height(), tall))))
 
     def _on_back_clicked(self, name: str) -> None:
         """All computed numbers of a panel come back, and the link goes: the panel has the keys."""
         self.canvas.panels[PANEL_OF[name]].setFocus(Qt.FocusReason.OtherFocusReason)
         self.taking_back.matrix(name)
 
-    def _on_left(self, name: str, down: int, right: int) -> None:
-        """An arrow key went past the edge: on to the next matrix in that direction."""
-        table = self.canvas.table(name)
-        row, column = table.cell_at(table.currentIndex())
-        here = Cell(name, max(0, row), max(0, column))
-        spots = self.canvas.plan.spots
-        there = neighbour(spots, here, down, right) if name in spots else None
-        if there is not None:
-            table = self.canvas.table(there.stage)
-            table.setFocus(Qt.FocusReason.OtherFocusReason)
-            table.by_keyboard = True
-            table.pick(there.row, there.column)
-
-    def _follow_thread(self, way: str) -> None:
-        cell = self._focus.look.cell
-        if cell is None or not exists(self.canvas, cell):
-            return
-        there = self._threads.follow(self._session.trace, self.place, cell, way)
-        if there is not None:
-            self.go_to(there)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.text() in WAYS:
-            self._follow_thread(WAYS[event.text()])
-            return
-        if event.key() == Qt.Key.Key_Escape:
-            for name in PANEL_OF:
-                self.canvas.table(name).deselect()
-            self._focus.set(panel=None, cell=None)
+            self._walker.follow(WAYS[event.text()])
+        elif event.key() == Qt.Key.Key_Escape:
+            self._walker.let_go()
         else:
             super().keyPressEvent(event)
 

@@ -29,18 +29,34 @@ def _percent(share: float) -> str:
     return f"{show_number(100 * share, 1)} %"
 
 
-class SpreadLab(QWidget):
-    """A slider for d_k; what random vectors of that length do, raw and divided by √d_k."""
+class _Lab(QWidget):
+    """A row of controls, bars below it and a sentence that tells them."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, name: str) -> None:
         super().__init__()
-        self.setObjectName("tray.lab.spread")
+        self.setObjectName(f"tray.lab.{name}")
         px = theme.px
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(4))
-        row = QHBoxLayout()
-        row.setSpacing(px(8))
+        self.row = QHBoxLayout()
+        self.row.setSpacing(px(9))
+        column.addLayout(self.row)
+        self.bars = NamedBars(theme, f"tray.{name}.bars")
+        self.bars.setMaximumWidth(px(640))
+        theme.dress(self.bars, "caption")
+        column.addWidget(self.bars)
+        self.told = label(theme, "caption", "second", wrap=True)
+        self.told.setObjectName(f"tray.{name}.told")
+        column.addWidget(self.told)
+
+
+class SpreadLab(_Lab):
+    """A slider for d_k; what random vectors of that length do, raw and divided by √d_k."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, "spread")
+        px = theme.px
         self.name, self.number = label(theme, "caption", "second"), label(theme, "number")
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setObjectName("tray.d_k")
@@ -51,18 +67,10 @@ class SpreadLab(QWidget):
         self.slider.setMinimumWidth(px(80))
         self.slider.setMaximumWidth(px(420))
         self.number.setMinimumWidth(px(34))
-        row.addWidget(self.name)
-        row.addWidget(self.slider, 1)
-        row.addWidget(self.number)
-        row.addStretch(0)
-        column.addLayout(row)
-        self.bars = NamedBars(theme, "tray.spread.bars")
-        self.bars.setMaximumWidth(px(640))
-        theme.dress(self.bars, "caption")
-        column.addWidget(self.bars)
-        self.told = label(theme, "caption", "second", wrap=True)
-        self.told.setObjectName("tray.spread.told")
-        column.addWidget(self.told)
+        self.row.addWidget(self.name)
+        self.row.addWidget(self.slider, 1)
+        self.row.addWidget(self.number)
+        self.row.addStretch(0)
         self.slider.valueChanged.connect(self.refresh)
 
     def refresh(self, *_args: object) -> None:
@@ -96,34 +104,19 @@ class SpreadLab(QWidget):
         return (*wild, *tops)
 
 
-class ChanceLab(QWidget):
+class ChanceLab(_Lab):
     """Random lenses over the sentence that is looked at: how often does the diagonal win?"""
 
     def __init__(self, session: Session, focus: Focus, theme: Theme) -> None:
-        super().__init__()
-        self.setObjectName("tray.lab.chance")
+        super().__init__(theme, "chance")
         self._session, self._focus, self._seed = session, focus, 1
-        px = theme.px
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(4))
-        row = QHBoxLayout()
-        row.setSpacing(px(10))
         self.draw = QPushButton()
         self.draw.setObjectName("tray.draw")
         theme.dress(self.draw, "label")
         self.same = Switch(theme, "tray.same")
-        row.addWidget(self.draw)
-        row.addWidget(self.same)
-        row.addStretch(1)
-        column.addLayout(row)
-        self.bars = NamedBars(theme, "tray.chance.bars")
-        self.bars.setMaximumWidth(px(640))
-        theme.dress(self.bars, "caption")
-        column.addWidget(self.bars)
-        self.told = label(theme, "caption", "second", wrap=True)
-        self.told.setObjectName("tray.chance.told")
-        column.addWidget(self.told)
+        self.row.addWidget(self.draw)
+        self.row.addWidget(self.same)
+        self.row.addStretch(1)
         self.draw.clicked.connect(self._on_draw_clicked)
         self.same.clicked.connect(self.refresh)
 
