@@ -77,7 +77,26 @@ def moved(window: MainWindow, amount: int) -> list[float]:
     return timed(amount, lambda place: QTest.keyClick(focused(), keys[place % 2]), watched)
 
 
-WAYS = {"hover": hovers, "pick": picks, "moment": moments, "matters": matters, "moved": moved}
+def switches(window: MainWindow, amount: int) -> list[float]:
+    """Q and K change places, and back: C, D, E and F are others, and the tray says what to see."""
+    QTest.keyClick(window, Qt.Key.Key_F9)
+    settle()
+    canvas = window.furniture.page.canvas
+    shown = ("q", "k", "scores", "scaled", "weights")
+    viewports: list[QWidget] = [canvas.heatmaps[name]._view.viewport() for name in shown]
+    watched = [one for one in viewports if not one.visibleRegion().isEmpty()]
+    switch = window.furniture.tray.controls.switches["swap_q_k"]
+    return timed(amount, lambda _place: switch.click(), watched)
+
+
+WAYS = {
+    "switch": switches,
+    "hover": hovers,
+    "pick": picks,
+    "moment": moments,
+    "matters": matters,
+    "moved": moved,
+}
 
 
 def main() -> None:

@@ -27,6 +27,7 @@ STEPS = (
     ("heads.py", "wide", "edit → painted, 4 heads, width 512"),
     ("looking.py", "hover", "hover → outlines painted"),
     ("looking.py", "pick", "pick → inspector painted"),
+    ("looking.py", "switch", "a switch of the tray → painted"),
     ("looking.py", "moment", "a step of the calculation → painted"),
     ("looking.py", "matters", "pick → what matters painted, 12 × 16"),
     ("looking.py", "moved", "edit → what matters painted, 12 × 16"),
