@@ -33,7 +33,7 @@ SYMBOLS = set(
         r"\w+",
         """
         names, keys and formulas are the same in every language:
-            attn gui EN English numpy softmax exp dk WQ WK WV WO model seed
+            attn gui EN English numpy softmax concat exp dk WQ WK WV WO model seed
             Ctrl Shift Alt Tab Enter Esc Delete Space
         code:
             Linear np sqrt where inf scores scaled masked weights output hidden change new
