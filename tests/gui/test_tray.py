@@ -22,7 +22,9 @@ from hands import (
     words,
 )
 from layout_rules import cut
-from PySide6.QtWidgets import QLabel, QSlider, QWidget
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QApplication, QLabel, QSlider, QWidget
 from reflow_rules import clipped
 
 from attn_gui.core.edits import with_cell
@@ -330,6 +332,17 @@ def test_nothing_is_cut_or_lies_on_something_else(open_window, size, scale, lang
         assert all(body.rect().contains(place) for place in places)
         assert not cut(body)
         assert tray(window).height() <= round(window.height() * 0.4)
+
+
+def test_the_pointer_over_its_scroll_bar_tells_nothing(open_window):
+    window = open_tray(open_window("--text-scale", "200", size="1024x640"))
+    before, bar = sentence(window), window.furniture.tray.verticalScrollBar()
+    assert bar.isVisible()
+    at = QPointF(bar.rect().center())
+    QApplication.sendEvent(bar, QEnterEvent(at, at, bar.mapToGlobal(at)))
+    QApplication.sendEvent(window.furniture.tray.viewport(), QEnterEvent(at, at, at))
+    settle()
+    assert sentence(window) == before
 
 
 def test_tab_walks_through_it_and_it_scrolls_along(open_window):

@@ -171,8 +171,11 @@ class Tray(QScrollArea):
         self.setVisible(look.tray and look.page in PAGES)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        told = watched.property("told")
+        if told is None:  # its own viewport and scroll bars
+            return super().eventFilter(watched, event)
         if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
-            self._tell(watched.property("told"))
+            self._tell(told)
         if event.type() == QEvent.Type.FocusIn and isinstance(watched, QWidget):
             self.ensureWidgetVisible(watched)
         return False
