@@ -3492,6 +3492,22 @@
 <context>
     <name>Story</name>
     <message>
+        <source>{row} writes a card that asks for {column}: {total}. The largest part comes from {name}: {left} × {right} = {product}.</source>
+        <translation>{row} 写了一张卡片，要找 {column}：{total}。其中最多的来自 {name}：{left} × {right} = {product}。</translation>
+    </message>
+    <message>
+        <source>{row} puts on a label that says {column}: {total}. The largest part comes from {name}: {left} × {right} = {product}.</source>
+        <translation>{row} 贴上一张标签，写着 {column}：{total}。其中最多的来自 {name}：{left} × {right} = {product}。</translation>
+    </message>
+    <message>
+        <source>{row} will say {total} about {column} to whoever listens. The largest part comes from {name}: {left} × {right} = {product}.</source>
+        <translation>谁来听，{row} 就会说出关于 {column} 的 {total}。其中最多的来自 {name}：{left} × {right} = {product}。</translation>
+    </message>
+    <message>
+        <source>{row} has nothing to say about {column} here: every product is 0.</source>
+        <translation>关于 {column}，{row} 这里什么也没有：每个乘积都是 0。</translation>
+    </message>
+    <message>
         <source>{row}’s card asks for {name} ({left}) and {column}’s label says {name} ({right}): this match brings {product}, and the score is {total}.</source>
         <translation>{row} 的卡片在找 {name}（{left}），{column} 的标签上正写着 {name}（{right}）：这一处相合带来 {product}，总分是 {total}。</translation>
     </message>
@@ -3598,6 +3614,22 @@
     <message>
         <source>{row} listened longer to {heard} ({minutes}), but what {heard} says about it is closer to 0: {value}.</source>
         <translation>{row} 听 {heard} 的时间更长（{minutes}），但 {heard} 在这方面说的更接近 0：{value}。</translation>
+    </message>
+    <message>
+        <source>What speaks for {column} and what speaks against it cancel out for {row}: 0.</source>
+        <translation>对 {row} 来说，支持 {column} 的和反对它的正好抵消：0。</translation>
+    </message>
+    <message>
+        <source>{row} wants to add {total} to its notes about {column}. The largest part comes from {name}: {left} × {right} = {product}.</source>
+        <translation>{row} 想在关于 {column} 的笔记里加上 {total}。其中最多的来自 {name}：{left} × {right} = {product}。</translation>
+    </message>
+    <message>
+        <source>{row} keeps its old notes about {column} ({old}) and adds what it heard ({change}): {total}.</source>
+        <translation>{row} 保留原来关于 {column} 的笔记（{old}），再加上听到的（{change}）：{total}。</translation>
+    </message>
+    <message>
+        <source>{row} throws its old notes about {column} away and keeps only what it heard: {total}.</source>
+        <translation>{row} 扔掉原来关于 {column} 的笔记，只留下听到的：{total}。</translation>
     </message>
     <message>
         <source>Nobody whom {row} hears says anything about {column}: it takes home 0.</source>

@@ -58,7 +58,7 @@ def test_the_story_of_the_first_example(quiet_window):
 
 
 def test_other_cells_tell_none(quiet_window):
-    for name in ("x", "w_q", "q", "k", "v"):
+    for name in ("x", "w_q", "w_v"):
         click_cell(quiet_window, name, 1, 2)
         assert shown(quiet_window) == "", name
 
@@ -199,14 +199,52 @@ def test_what_was_written_over_by_hand_says_so():
         assert words in told(written, Cell(stage, 1, 2))
 
 
+def test_cards_labels_and_voices_name_their_largest_product():
+    for name in ("notes_cat", "cat_verb", "bank", "cross"):
+        document = EXAMPLES.load(name)
+        trace, head = evaluate(document), document.head(0, 0)
+        names, layer = names_for(trace, Place(), "en"), trace.sentences[0][0]
+        for stage, x in (("q", layer.x), ("k", layer.x_keys), ("v", layer.x_keys)):
+            lens = getattr(head, f"w_{stage}")
+            for row, column in np.ndindex(len(x), lens.shape[1]):
+                said, parts = told(document, Cell(stage, row, column)), x[row] * lens[:, column]
+                best = int((parts * np.sign(parts.sum())).argmax())
+                if not parts.any():
+                    assert "every product is 0" in said
+                elif abs(parts.sum()) < 1e-12:
+                    assert "cancel out" in said
+                else:
+                    assert said.startswith(names.rows(stage)[row])
+                    assert f"comes from {names.feature[best]}:" in said
+                    assert f"= {parts[best]:.2f}".replace("-", "−").replace("−0.00", "0.00") in said
+                    total = f"{parts.sum():.2f}".replace("-", "−").replace("−0.00", "0.00")
+                    assert total in said
+
+
+def test_what_is_written_into_the_notes():
+    document = EXAMPLES.load("cat_verb")
+    layer = evaluate(document).sentences[0][0]
+    for row, column in np.ndindex(layer.new.shape):
+        said = told(document, Cell("new", row, column))
+        for number in (layer.x, layer.projected, layer.new):
+            assert f"{number[row, column]:.2f}" in said
+        alone = told(changed("cat_verb", residual=False), Cell("new", row, column))
+        assert f"only what it heard: {layer.projected[row, column]:.2f}." in alone
+        added = told(document, Cell("projected", row, column))
+        assert (layer.projected[row, column] == 0) == ("every product is 0" in added)
+        assert f"{layer.projected[row, column]:.2f}" in added or "every product" in added
+
+
 @pytest.mark.parametrize("name", [name for name in EXAMPLES.ids() if "512" not in name])
 def test_every_cell_of_every_example_has_its_story(name):
     document = EXAMPLES.load(name)
     trace = evaluate(document)
     for place in (Place(), trace.nearest(Place(9, 9, 9))):
         names = names_for(trace, place, "en")
-        for stage in ("scores", "scaled", "weights", "output"):
+        for stage in ("q", "k", "v", "scores", "scaled", "weights", "output", "projected", "new"):
             values = trace.matrix(stage, place.layer, place.head, place.sentence)
+            if values is None:
+                continue
             for row, column in np.ndindex(values.shape):
                 found = explain(trace, Cell(stage, row, column), place)
                 said = story(found, trace, place, names, 2)

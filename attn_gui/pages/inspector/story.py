@@ -1,4 +1,4 @@
-"""The classroom story of a number of C, D, E or F, made from the numbers of its arithmetic."""
+"""The classroom story of a computed number, made from the numbers of its arithmetic."""
 
 from __future__ import annotations
 
@@ -13,10 +13,15 @@ from attn_gui.language import text
 from attn_gui.pages.inspector.story_texts import STORY
 from attn_gui.pages.one_head.names import Names
 
+_NOTHING = 1e-9  # of the largest product: what rounding alone leaves
+
 
 def story(found: Explanation, trace: Trace, place: Place, names: Names, decimals: int) -> str:
     """One or two sentences, or "" where there is nothing true to tell."""
-    tell = {"scores": _score, "scaled": _scaled, "weights": _weight, "output": _output}
+    tell = {
+        "q": _made, "k": _made, "v": _made, "scores": _score, "scaled": _scaled,
+        "weights": _weight, "output": _output, "projected": _made, "new": _new,
+    }  # fmt: skip
     if found.cell.stage not in tell:
         return ""
     numbers = [found.total, *(one for term in found.terms for one in (term.left, term.right))]
@@ -36,7 +41,7 @@ class _Told:
 
     @property
     def row(self) -> str:
-        return self.names.asks[self.found.cell.row]
+        return self.names.rows(self.found.cell.stage)[self.found.cell.row]
 
     @property
     def column(self) -> str:
@@ -60,6 +65,38 @@ class _Told:
 def _together(*sentences: str) -> str:
     """One after the other; after a Chinese full stop there is no space."""
     return " ".join(filter(None, sentences)).replace("。 ", "。")
+
+
+def _made(told: _Told) -> str:
+    """What stands on a card or a label, or will be said, and which product brings most of it."""
+    found = told.found
+    largest = max(abs(term.result) for term in found.terms)
+    if largest == 0:
+        return told.say("made_of_nothing")
+    if abs(found.total) <= _NOTHING * largest:
+        return told.say("made_of_opposites")
+    sign = math.copysign(1.0, found.total)
+    best = max(found.terms, key=lambda term: sign * term.result)
+    if sign * best.result <= 0:
+        return ""  # all of it is the bias
+    along: tuple[str, ...] = getattr(told.names, found.axis)
+    return told.say(
+        f"made_{found.cell.stage}",
+        total=told.number(found.total),
+        name=along[best.index],
+        left=told.number(best.left),
+        right=told.number(best.right),
+        product=told.number(best.result),
+    )
+
+
+def _new(told: _Told) -> str:
+    """The old notes with what was heard, or what was heard alone."""
+    (term,) = told.found.terms
+    keeps = told.trace.sentences[told.place.sentence][told.place.layer].residual is not None
+    numbers = {"old": term.left, "change": term.right, "total": told.found.total}
+    shown = {name: told.number(value) for name, value in numbers.items()}
+    return told.say("keeps" if keeps else "forgets", **shown)
 
 
 def _score(told: _Told) -> str:

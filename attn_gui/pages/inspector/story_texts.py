@@ -9,6 +9,25 @@ from __future__ import annotations
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 STORY = {
+    # Q, K, V: what stands on cards and labels, and what will be said
+    "made_q": QT_TRANSLATE_NOOP(
+        "Story",
+        "{row} writes a card that asks for {column}: {total}. The largest part comes from {name}:"
+        " {left} × {right} = {product}.",
+    ),
+    "made_k": QT_TRANSLATE_NOOP(
+        "Story",
+        "{row} puts on a label that says {column}: {total}. The largest part comes from {name}:"
+        " {left} × {right} = {product}.",
+    ),
+    "made_v": QT_TRANSLATE_NOOP(
+        "Story",
+        "{row} will say {total} about {column} to whoever listens. The largest part comes from"
+        " {name}: {left} × {right} = {product}.",
+    ),
+    "made_of_nothing": QT_TRANSLATE_NOOP(
+        "Story", "{row} has nothing to say about {column} here: every product is 0."
+    ),
     # C: a card meets a label
     "agree": QT_TRANSLATE_NOOP(
         "Story",
@@ -106,6 +125,24 @@ STORY = {
         "Story",
         "{row} listened longer to {heard} ({minutes}), but what {heard} says about it is closer"
         " to 0: {value}.",
+    ),
+    "made_of_opposites": QT_TRANSLATE_NOOP(
+        "Story", "What speaks for {column} and what speaks against it cancel out for {row}: 0."
+    ),
+    # Δ and X′: what is written into the notes
+    "made_projected": QT_TRANSLATE_NOOP(
+        "Story",
+        "{row} wants to add {total} to its notes about {column}. The largest part comes from"
+        " {name}: {left} × {right} = {product}.",
+    ),
+    "keeps": QT_TRANSLATE_NOOP(
+        "Story",
+        "{row} keeps its old notes about {column} ({old}) and adds what it heard ({change}):"
+        " {total}.",
+    ),
+    "forgets": QT_TRANSLATE_NOOP(
+        "Story",
+        "{row} throws its old notes about {column} away and keeps only what it heard: {total}.",
     ),
     "silent": QT_TRANSLATE_NOOP(
         "Story", "Nobody whom {row} hears says anything about {column}: it takes home 0."
