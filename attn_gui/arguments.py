@@ -78,7 +78,7 @@ def parser() -> argparse.ArgumentParser:
     add("--example", metavar="ID", help="open a built-in example")
     add("--list-examples", action="store_true", help="list the built-in examples and stop")
     add("--lang", dest="language", choices=("en", "zh"), help="language of the window")
-    add("--theme", choices=("system", "light", "dark", "contrast"), help="colours")
+    add("--theme", choices=THEMES, help="colours")
     add(
         "--text-scale",
         type=int,

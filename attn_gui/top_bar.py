@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSpacerItem, QToolButton, QWid
 
 from attn_gui.language import Language
 from attn_gui.page_tabs import PageTabs
-from attn_gui.reflow import FOCUS
+from attn_gui.reflow import FOCUS, STANDARD
 from attn_gui.theme import SCALES, Theme
 from attn_gui.tray_button import TrayButton
 from attn_gui.widgets.labels import label, rule
@@ -100,8 +100,8 @@ class TopBar(QWidget):
         focused = mode == FOCUS
         self._play.setVisible(not (focused and many))
         self.tray.setVisible(not focused)  # the strip has room for it then
-        self._name.setVisible(not focused)
-        self._gap.changeSize(self._theme.px(8 if focused else 40), 1)
+        self._name.setVisible(mode == STANDARD)  # the tabs need its room
+        self._gap.changeSize(self._theme.px(40 if mode == STANDARD else 8), 1)
         self.themes.setVisible(not focused)
         self.small_theme.setVisible(focused)
         self.pages.set_narrow(focused)
@@ -109,7 +109,9 @@ class TopBar(QWidget):
     def resizeEvent(self, _event: object) -> None:
         """The number of the text size gives way first."""
         style = Qt.ToolButtonStyle
-        wide = self.width() >= self._theme.px(560)
+        width, px = self.width(), self._theme.px
+        tight = px(960) <= width < px(1100)  # all tabs side by side
+        wide = width >= px(560) and not tight
         self.text_size.setToolButtonStyle(
             style.ToolButtonTextBesideIcon if wide else style.ToolButtonIconOnly
         )

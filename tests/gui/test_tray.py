@@ -219,6 +219,20 @@ def test_which_input_matters_has_its_switch(cat):
     assert not button(cat, "tray.matters").isChecked()
 
 
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize(
+    ("size", "scale"), [("1024x640", "100"), ("1200x750", "125"), ("1440x900", "150")]
+)
+def test_the_tabs_keep_their_names_beside_the_count(open_window, size, scale, lang):
+    window = open_window("--text-scale", scale, size=size, lang=lang)
+    click(button(window, "switch.scale"))
+    assert button(window, "button.break").text() == "1"
+    for name in ("one_head", "many_heads", "long_distance"):
+        tab = button(window, f"tab.{name}")
+        assert tab.isVisible()
+        assert tab.width() >= tab.sizeHint().width(), tab.text()
+
+
 def test_every_control_says_what_to_look_for(cat):
     said = set()
     for name in ("tray.keys_are_queries", "tray.swap_q_k", "tray.shuffle", "tray.chance"):

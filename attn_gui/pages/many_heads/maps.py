@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import numpy as np
-from PySide6.QtCore import QRect, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from attn_gui.core.attention import Flags, Matrix
@@ -269,10 +269,6 @@ class Maps(QWidget):
             self.note.setGeometry(0, y, width, px(22))
             y += px(22 + GAP)
         self.setFixedSize(width, max(0, y - px(GAP)))
-
-    def rect_of(self, card: MapCard) -> QRect:
-        """The place of a card."""
-        return card.geometry()
 
     # ------------------------------------------------------------------ looking
 
