@@ -29,7 +29,7 @@ class TopBar(QWidget):
         self._language, self._theme = language, theme
         px = theme.px
         self.setFixedHeight(px(48))
-        row = QHBoxLayout(self)
+        row = self._row = QHBoxLayout(self)
         row.setContentsMargins(px(16), 0, px(12), 0)
         row.setSpacing(px(6))
         self._logo = label(theme, "title")
@@ -102,6 +102,7 @@ class TopBar(QWidget):
         self.tray.setVisible(not focused)  # the strip has room for it then
         self._name.setVisible(mode == STANDARD)  # the tabs need its room
         self._gap.changeSize(self._theme.px(40 if mode == STANDARD else 8), 1)
+        self._row.invalidate()  # a spacer does not say that it has changed
         self.themes.setVisible(not focused)
         self.small_theme.setVisible(focused)
         self.pages.set_narrow(focused)
