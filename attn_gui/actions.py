@@ -20,6 +20,55 @@ class ActionRow:
 
 ACTIONS = (
     ActionRow(
+        "new",
+        QT_TRANSLATE_NOOP("Action", "New"),
+        QT_TRANSLATE_NOOP("Action", "Start with a small document of your own"),
+        ("Ctrl+N",),
+    ),
+    ActionRow(
+        "open",
+        QT_TRANSLATE_NOOP("Action", "Open…"),
+        QT_TRANSLATE_NOOP("Action", "Open a document from a file"),
+        ("Ctrl+O",),
+    ),
+    ActionRow(
+        "save",
+        QT_TRANSLATE_NOOP("Action", "Save"),
+        QT_TRANSLATE_NOOP("Action", "Keep the document in its file"),
+        ("Ctrl+S",),
+    ),
+    ActionRow(
+        "save_as",
+        QT_TRANSLATE_NOOP("Action", "Save as…"),
+        QT_TRANSLATE_NOOP("Action", "Keep the document in another file"),
+        ("Ctrl+Shift+S",),
+    ),
+    ActionRow(
+        "import",
+        QT_TRANSLATE_NOOP("Action", "Import numbers…"),
+        QT_TRANSLATE_NOOP("Action", "Numbers from CSV, TSV, NPY, NPZ, JSON or XLSX into a matrix"),
+        ("Ctrl+I",),
+    ),
+    ActionRow(
+        "export",
+        QT_TRANSLATE_NOOP("Action", "Export…"),
+        QT_TRANSLATE_NOOP("Action", "Pictures, tables, live spreadsheets, programs"),
+        ("Ctrl+E",),
+        "export",
+    ),
+    ActionRow(
+        "worksheet",
+        QT_TRANSLATE_NOOP("Action", "Worksheet…"),
+        QT_TRANSLATE_NOOP("Action", "A printed exercise with blank cells and an answer key"),
+        ("Ctrl+P",),
+    ),
+    ActionRow(
+        "history",
+        QT_TRANSLATE_NOOP("Action", "History"),
+        QT_TRANSLATE_NOOP("Action", "All steps so far; click one to go back to it"),
+        ("Ctrl+H",),
+    ),
+    ActionRow(
         "undo",
         QT_TRANSLATE_NOOP("Action", "Undo"),
         QT_TRANSLATE_NOOP("Action", "Take the last change back"),

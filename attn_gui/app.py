@@ -157,6 +157,7 @@ def _affordable(size: tuple[int, int] | None) -> tuple[int, int]:
 def _furnish(window: MainWindow, request: Request) -> None:
     """Session, focus, strip, page and inspector, connected in one place."""
     from attn_gui.core.examples import Examples
+    from attn_gui.errands import connect
     from attn_gui.focus import Focus
     from attn_gui.opening import asked_cell, asked_place, open_document
     from attn_gui.pages.desk import Desk
@@ -168,6 +169,6 @@ def _furnish(window: MainWindow, request: Request) -> None:
     cell = asked_cell(request, session.trace, place)
     focus = Focus(window)
     focus.set(page=request.page, place=place)
-    Desk(window, session, focus, Examples(resource("examples")))
+    connect(Desk(window, session, focus, Examples(resource("examples"))))
     if cell is not None:
         window.furniture.pick(cell)

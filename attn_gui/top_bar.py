@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSpacerItem, QToolButton, QWidget
 
+from attn_gui.file_button import FileButton
 from attn_gui.language import Language
 from attn_gui.page_tabs import PageTabs
 from attn_gui.reflow import FOCUS, STANDARD
@@ -38,7 +39,9 @@ class TopBar(QWidget):
         row.addWidget(self._logo)
         row.addSpacing(px(4))
         row.addWidget(self._name)
-        self._gap = QSpacerItem(px(40), 1)
+        self.file = FileButton(actions, theme, self)
+        row.addWidget(self.file)
+        self._gap = QSpacerItem(px(16), 1)
         row.addItem(self._gap)
         self.pages = PageTabs(actions, theme)
         row.addWidget(self.pages)
@@ -100,8 +103,9 @@ class TopBar(QWidget):
         focused = mode == FOCUS
         self._play.setVisible(not (focused and many))
         self.tray.setVisible(not focused)  # the strip has room for it then
-        self._name.setVisible(mode == STANDARD)  # the tabs need its room
-        self._gap.changeSize(self._theme.px(40 if mode == STANDARD else 8), 1)
+        for sign in (self._logo, self._name):
+            sign.setVisible(mode == STANDARD)  # the tabs need the room
+        self._gap.changeSize(self._theme.px(16 if mode == STANDARD else 4), 1)
         self._row.invalidate()  # a spacer does not say that it has changed
         self.themes.setVisible(not focused)
         self.small_theme.setVisible(focused)

@@ -36,7 +36,7 @@ class Desk(QObject):
         self, window: MainWindow, session: Session, focus: Focus, examples: Examples
     ) -> None:
         super().__init__(window)
-        self._window, self.session, self.focus, self._examples = window, session, focus, examples
+        self.window, self.session, self.focus, self._examples = window, session, focus, examples
         self._help: HelpSheet | None = None
         actions = window.actions_by_name
         actions["undo"].triggered.connect(lambda: self._walk("undo", session.undo))
@@ -69,17 +69,17 @@ class Desk(QObject):
 
     def _furnish(self) -> None:
         furniture = Furniture(
-            self._window, self.session, self.focus, self._examples, self.player, self.comparison
+            self.window, self.session, self.focus, self._examples, self.player, self.comparison
         )
         overview = furniture.inspector.explained.overview
         overview.term_asked.connect(lambda term: self._sheet().look_up(term))
-        self._window.furniture = furniture
+        self.window.furniture = furniture
 
     def _name_history(self, *_args: object) -> None:
         for name, label in (("undo", self.session.undo_label), ("redo", self.session.redo_label)):
             step = text("Step", label.source, **dict(label.details)) if label is not None else ""
             typing = name == "undo" and self.session.is_previewing
-            self._window.name_step(name, step, bool(step) or typing)
+            self.window.name_step(name, step, bool(step) or typing)
 
     def _announce(self) -> None:
         """Tell a screen reader what the latest step was and how many numbers followed."""
@@ -91,14 +91,14 @@ class Desk(QObject):
         place = self.session.trace.nearest(self.focus.look.place)
         moved = count(self.session.before, self.session.trace, place)
         words = self.tr("{step}: %n number(s) followed", "", moved).format(step=step)
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, words))
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.window, words))
 
     def _walk(self, name: str, then: Callable[[], None]) -> None:
         """Undo, redo or reset, and tell a screen reader which step that was."""
-        words, before = self._window.actions_by_name[name].text(), self.session.committed
+        words, before = self.window.actions_by_name[name].text(), self.session.committed
         then()
         if self.session.committed is not before:
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, words))
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.window, words))
 
     def _open(self, page: str) -> None:
         """Open a page; what is being typed is kept first."""
@@ -121,19 +121,19 @@ class Desk(QObject):
         if self._help is None:
             from attn_gui.help.sheet import HelpSheet  # not at every start
 
-            self._help = HelpSheet(self._window.theme, self._window.language, self._window)
+            self._help = HelpSheet(self.window.theme, self.window.language, self.window)
             self._help.place_asked.connect(self._on_place_asked)
             self._help.glossary.instead = self._instead_of_g
         return self._help
 
     def _on_matters_triggered(self) -> None:
         self.focus.set(matters=not self.focus.look.matters)
-        words = self._window.furniture.inspector.explained.matters.words
-        said = words or self._window.actions_by_name["matters"].text()
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, said))
+        words = self.window.furniture.inspector.explained.matters.words
+        said = words or self.window.actions_by_name["matters"].text()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.window, said))
 
     def _on_help_triggered(self) -> None:
-        self._sheet().toggle(self._window.status_bar.kind)
+        self._sheet().toggle(self.window.status_bar.kind)
 
     def _on_glossary_triggered(self) -> None:
         from attn_gui.help.glossary import main_term
@@ -155,7 +155,7 @@ class Desk(QObject):
         from attn_gui.pages.showing import show_place
 
         self.session.settle()
-        show_place(self._window.furniture, at)
+        show_place(self.window.furniture, at)
 
     def _on_larger_triggered(self) -> None:
         self._step_scale(1)
@@ -164,15 +164,15 @@ class Desk(QObject):
         self._step_scale(-1)
 
     def _on_usual_size_triggered(self) -> None:
-        self._window.theme.set_scale(SCALES[0])
+        self.window.theme.set_scale(SCALES[0])
 
     def _step_scale(self, way: int) -> None:
-        place = SCALES.index(self._window.theme.scale) + way
-        self._window.theme.set_scale(SCALES[max(0, min(place, len(SCALES) - 1))])
+        place = SCALES.index(self.window.theme.scale) + way
+        self.window.theme.set_scale(SCALES[max(0, min(place, len(SCALES) - 1))])
 
     def _on_theme_scaled(self) -> None:
         self.session.settle()
-        window, focused = self._window, QApplication.focusWidget()
+        window, focused = self.window, QApplication.focusWidget()
         decimals = window.status_bar.decimals
         while focused is not None and not focused.objectName():
             focused = focused.parentWidget()  # the table in a heatmap has no name of its own
@@ -191,4 +191,4 @@ class Desk(QObject):
     def _on_window_closing(self) -> None:
         self.session.settle()
         self.session.close()
-        self._window.furniture.leave()
+        self.window.furniture.leave()

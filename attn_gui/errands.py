@@ -1,0 +1,24 @@
+"""What an action does in a part of its own, which is loaded the first time it is asked for."""
+
+from __future__ import annotations
+
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from attn_gui.pages.desk import Desk
+
+ERRANDS: dict[str, str] = {}
+"""Actions by name with the module whose `run(desk)` carries them out."""
+
+
+def connect(desk: Desk) -> None:
+    """Let the window's actions run their errands; what is being typed is kept first."""
+    for name, module in ERRANDS.items():
+        desk.window.actions_by_name[name].triggered.connect(partial(_run, desk, module))
+
+
+def _run(desk: Desk, module: str, _checked: bool = False) -> None:
+    desk.session.settle()
+    import_module(module).run(desk)
