@@ -39,7 +39,7 @@ run: $(APP) ## set up what is missing and open the window
 setup: $(DEV) ## make .venv with the program, the tests' and the checks' tools
 
 test: $(TEST) ## run all tests without a screen (ARGS='-k mask', ARGS='-m slow')
-	QT_QPA_PLATFORM=offscreen $(PY) -m pytest $(ARGS)
+	QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n auto --dist loadfile $(ARGS)
 
 check: $(DEV) ## ruff (lint, format) and mypy
 	$(PY) -m ruff check .
