@@ -4,6 +4,70 @@
 <context>
     <name>Action</name>
     <message>
+        <source>New</source>
+        <translation>新建</translation>
+    </message>
+    <message>
+        <source>Start with a small document of your own</source>
+        <translation>从一份自己的小文档开始</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Open a document from a file</source>
+        <translation>从文件打开文档</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Keep the document in its file</source>
+        <translation>把文档存进它的文件</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Keep the document in another file</source>
+        <translation>把文档存进另一个文件</translation>
+    </message>
+    <message>
+        <source>Import numbers…</source>
+        <translation>导入数字…</translation>
+    </message>
+    <message>
+        <source>Numbers from CSV, TSV, NPY, NPZ, JSON or XLSX into a matrix</source>
+        <translation>把 CSV、TSV、NPY、NPZ、JSON 或 XLSX 里的数字放进矩阵</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Pictures, tables, live spreadsheets, programs</source>
+        <translation>图片、表格、带公式的电子表格、程序</translation>
+    </message>
+    <message>
+        <source>Worksheet…</source>
+        <translation>练习题…</translation>
+    </message>
+    <message>
+        <source>A printed exercise with blank cells and an answer key</source>
+        <translation>留空格的打印练习，附答案</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史记录</translation>
+    </message>
+    <message>
+        <source>All steps so far; click one to go back to it</source>
+        <translation>到目前为止的所有步骤；点一步就回到那里</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>撤销</translation>
     </message>
@@ -937,6 +1001,21 @@
     <message>
         <source>Inspector</source>
         <translation>数字详情</translation>
+    </message>
+</context>
+<context>
+    <name>FileButton</name>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>New, open, save, export, print ({key})</source>
+        <translation>新建、打开、保存、导出、打印（{key}）</translation>
+    </message>
+    <message>
+        <source>Open recent</source>
+        <translation>最近打开</translation>
     </message>
 </context>
 <context>
