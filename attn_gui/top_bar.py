@@ -100,23 +100,21 @@ class TopBar(QWidget):
 
     def set_mode(self, mode: str, many: bool) -> None:
         """In focus mode only the signs stay, and with many heads not all of them."""
-        focused = mode == FOCUS
+        focused, roomy = mode == FOCUS, mode == STANDARD
         self._play.setVisible(not (focused and many))
         self.tray.setVisible(not focused)  # the strip has room for it then
         for sign in (self._logo, self._name):
-            sign.setVisible(mode == STANDARD)  # the tabs need the room
-        self._gap.changeSize(self._theme.px(16 if mode == STANDARD else 4), 1)
+            sign.setVisible(not focused)
+        self._gap.changeSize(self._theme.px(16 if roomy else 4), 1)
         self._row.invalidate()  # a spacer does not say that it has changed
-        self.themes.setVisible(not focused)
-        self.small_theme.setVisible(focused)
+        self.themes.setVisible(roomy)
+        self.small_theme.setVisible(not roomy)
         self.pages.set_narrow(focused)
 
     def resizeEvent(self, _event: object) -> None:
         """The number of the text size gives way first."""
         style = Qt.ToolButtonStyle
-        width, px = self.width(), self._theme.px
-        tight = px(960) <= width < px(1100)  # all tabs side by side
-        wide = width >= px(560) and not tight
+        wide = self.width() >= self._theme.px(560)
         self.text_size.setToolButtonStyle(
             style.ToolButtonTextBesideIcon if wide else style.ToolButtonIconOnly
         )

@@ -185,6 +185,25 @@ GROUPS = (
         ),
     ),
     KeyGroup(
+        "file",
+        QT_TRANSLATE_NOOP("Help", "Documents and what you take away"),
+        (
+            KeyRow(
+                ("Alt F",), QT_TRANSLATE_NOOP("Help", "the File menu: everything below is in it")
+            ),
+            KeyRow(("Ctrl N", "Ctrl O"), QT_TRANSLATE_NOOP("Help", "a new document, open a file")),
+            KeyRow(
+                ("Ctrl S", "Ctrl Shift S"), QT_TRANSLATE_NOOP("Help", "save, save under a new name")
+            ),
+            KeyRow(
+                ("Ctrl I", "Ctrl E"),
+                QT_TRANSLATE_NOOP("Help", "numbers from a file, pictures and numbers into a file"),
+            ),
+            KeyRow(("Ctrl P",), QT_TRANSLATE_NOOP("Help", "a worksheet to print")),
+            KeyRow(("Ctrl H",), QT_TRANSLATE_NOOP("Help", "the history of all steps")),
+        ),
+    ),
+    KeyGroup(
         "other",
         QT_TRANSLATE_NOOP("Help", "Everywhere"),
         (

@@ -1689,6 +1689,34 @@
         <translation>这些透镜不属于例子：点“标准数值”就能恢复。</translation>
     </message>
     <message>
+        <source>Documents and what you take away</source>
+        <translation>文档，以及能带走的东西</translation>
+    </message>
+    <message>
+        <source>the File menu: everything below is in it</source>
+        <translation>文件菜单：下面这些都在里面</translation>
+    </message>
+    <message>
+        <source>a new document, open a file</source>
+        <translation>新建文档，打开文件</translation>
+    </message>
+    <message>
+        <source>save, save under a new name</source>
+        <translation>保存，换个名字保存</translation>
+    </message>
+    <message>
+        <source>numbers from a file, pictures and numbers into a file</source>
+        <translation>从文件读入数字，把图和数字写进文件</translation>
+    </message>
+    <message>
+        <source>a worksheet to print</source>
+        <translation>可打印的练习题</translation>
+    </message>
+    <message>
+        <source>the history of all steps</source>
+        <translation>所有步骤的历史记录</translation>
+    </message>
+    <message>
         <source>Everywhere</source>
         <translation>任何地方</translation>
     </message>

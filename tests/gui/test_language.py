@@ -34,6 +34,7 @@ SYMBOLS = set(
         """
         names, keys and formulas are the same in every language:
             attn gui EN English numpy softmax concat exp dk WQ WK WV WO model seed
+            CSV TSV NPY NPZ JSON XLSX
             Ctrl Shift Alt Tab Enter Esc Delete Space
         code:
             Linear np sqrt where inf scores scaled masked weights output hidden change new
