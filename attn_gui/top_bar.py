@@ -114,7 +114,9 @@ class TopBar(QWidget):
     def resizeEvent(self, _event: object) -> None:
         """The number of the text size gives way first."""
         style = Qt.ToolButtonStyle
-        wide = self.width() >= self._theme.px(560)
+        width, px = self.width(), self._theme.px
+        tight = px(960) <= width < px(1000)  # all tabs side by side
+        wide = width >= px(560) and not tight
         self.text_size.setToolButtonStyle(
             style.ToolButtonTextBesideIcon if wide else style.ToolButtonIconOnly
         )
