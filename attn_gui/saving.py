@@ -32,11 +32,12 @@ def save_text(path: Path, words: str) -> None:
     save_bytes(path, words.encode("utf-8"))
 
 
-def save_bytes(path: Path, data: bytes) -> None:
+def save_bytes(path: Path, data: bytes, mode: int = 0o666) -> None:
     """Write `data`; a file that is already there stays as it is if that fails.
 
-    A link stays a link and a file keeps its permissions. Raises `Refused` with the reason where
-    the file cannot be written; pipes, devices and folders never are.
+    A link stays a link and a file keeps its permissions; a new one gets `mode` less the umask.
+    Raises `Refused` with the reason where the file cannot be written; pipes, devices and folders
+    never are.
     """
     try:
         kind = _kind(path)
@@ -46,9 +47,9 @@ def save_bytes(path: Path, data: bytes) -> None:
             raise Refused("file_not_regular", name=path.name)
         if kind is not None and not os.access(path, os.W_OK):
             raise Refused("file_read_only", name=path.name)
-        write_whole(path, data)
+        write_whole(path, data, mode)
     except OSError as error:
-        raise _refusal(path, error) from error
+        raise refusal(path, error) from error
 
 
 def write_whole(path: Path, data: bytes, mode: int = 0o666) -> None:
@@ -134,7 +135,7 @@ def _write_through(folder: str) -> None:
         os.close(handle)
 
 
-def _refusal(path: Path, error: OSError) -> Refused:
+def refusal(path: Path, error: OSError) -> Refused:
     """What a reader can do something about: which of file, folder and disk it was."""
     folder = Path(os.path.realpath(path)).parent
     key = _REASONS.get(error.errno or 0)

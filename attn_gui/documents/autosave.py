@@ -1,0 +1,171 @@
+"""Keeps a copy of unsaved work, so that a crash takes at most some seconds of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from attn_gui.core.document import Document
+from attn_gui.core.document_file import dump_document
+from attn_gui.core.errors import Refused
+from attn_gui.documents.kept import Slot, Work, stamp_of
+from attn_gui.session import Session
+from attn_gui.trouble import log_path
+
+IDLE = 3_000  # ms after the latest change, for somebody who pauses
+MOST = 9_000  # ms after the first change, for somebody who does not; 10 s is the promise
+ASIDE = 3  # documents that were left unsaved by opening another one
+
+
+def default_folder() -> Path | None:
+    """Beside the log; None for a reader without a folder of their own."""
+    log = log_path()
+    return None if log is None else log.parent / "autosave"
+
+
+class Opened:
+    """Which file a document came from and whether it has changed since, as a session knows it.
+
+    Who has better answers, as after "Save as", gives its own `is_dirty` and `place` to `Autosave`.
+    """
+
+    def __init__(self, session: Session, path: Path | None) -> None:
+        self._session = session
+        self._places: list[tuple[Document, Path, str]] = []
+        if path is not None:
+            self.adopt(path.absolute(), stamp_of(path))
+
+    def adopt(self, path: Path, stamp: str) -> None:
+        """The session's present origin is what the file at `path` held."""
+        self._places.append((self._session.origin, path, stamp))
+
+    def is_dirty(self) -> bool:
+        """By content: what was changed and changed back is clean."""
+        return is_changed(self._session.committed, self._session.origin)
+
+    def place(self) -> tuple[Path | None, str]:
+        """The document's file and the stamp of what was in it."""
+        for origin, path, stamp in self._places:
+            if origin is self._session.origin:
+                return path, stamp
+        return None, ""
+
+
+def is_changed(document: Document, other: Document) -> bool:
+    """Whether files of the two would differ."""
+    return document is not other and dump_document(document) != dump_document(other)
+
+
+class Autosave(QObject):
+    """Writes the committed document of a session while it is dirty.
+
+    `failed` carries the `Refused` of the first write that fails; writing goes on trying.
+    """
+
+    failed = Signal(object)
+
+    def __init__(
+        self,
+        session: Session,
+        folder: Path,
+        is_dirty: Callable[[], bool],
+        place: Callable[[], tuple[Path | None, str]],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.is_dirty, self.place = is_dirty, place
+        self._session, self._folder = session, folder
+        self._slot: Slot | None = None
+        self._aside: list[Slot] = []
+        self._written: Document | None = None
+        self._clean: Document | None = None
+        self._has_failed = False
+        self._origin = session.origin
+        self._seen = self._look()
+        self._idle, self._most = (QTimer(self, singleShot=True, interval=ms) for ms in (IDLE, MOST))
+        for timer in (self._idle, self._most):
+            timer.timeout.connect(self.now)
+        session.changed.connect(self._on_changed)
+        session.history_changed.connect(self._on_changed)  # a preview that becomes a step
+
+    @property
+    def is_safe(self) -> bool:
+        """Whether all that is committed is also on the disk, saved or kept."""
+        document = self._session.committed
+        return document is self._written or document is self._clean
+
+    def now(self) -> None:
+        """Write what is unsaved, or remove what was written where nothing is. Never raises."""
+        self._idle.stop()
+        self._most.stop()
+        self._seen = self._look()
+        if not self.is_dirty():
+            self._clean = self._seen.document
+            self._forget()
+        elif self._seen.document is not self._written:
+            self._write(self._seen)
+
+    def give_away(self) -> tuple[Slot, Work] | None:
+        """What is unsaved, as a file that outlives even a clean exit; None where all is saved."""
+        self.now()
+        slot, self._slot, self._written = self._slot, None, None
+        self._clean = self._seen.document  # no second copy of it
+        return None if slot is None else (slot, self._seen)
+
+    def leave(self) -> None:
+        """A clean exit: what is unsaved by now is meant to be."""
+        self._idle.stop()
+        self._most.stop()
+        self._session.changed.disconnect(self._on_changed)
+        self._session.history_changed.disconnect(self._on_changed)
+        self._forget()
+        for slot in self._aside:
+            slot.remove()
+        self._aside = []
+
+    def _look(self) -> Work:
+        path, stamp = self.place()
+        return Work(self._session.committed, self._session.origin.id, path, stamp)
+
+    def _on_changed(self, *_args: object) -> None:
+        if self._session.committed is self._seen.document:  # a preview, or nothing new
+            return
+        before, self._seen = self._seen, self._look()
+        origin, self._origin = self._origin, self._session.origin
+        if origin is not self._origin and before.document is not self._clean:
+            self._set_aside(before, origin)
+        if self._seen.document is self._clean:  # all undone
+            self.now()
+            return
+        self._idle.start()
+        if not self._most.isActive():
+            self._most.start()
+
+    def _set_aside(self, before: Work, origin: Document) -> None:
+        """Another document was opened over this one, which only undo would bring back."""
+        if is_changed(before.document, origin) and before.document is not self._written:
+            self._write(before)
+        if self._slot is not None:
+            self._aside.append(self._slot)
+        self._slot = self._written = None
+        while len(self._aside) > ASIDE:
+            self._aside.pop(0).remove()
+
+    def _write(self, work: Work) -> None:
+        try:
+            self._slot = self._slot or Slot.new(self._folder)
+            self._slot.write(work)
+        except Refused as error:
+            self._most.start()  # a disk has room again some time
+            if not self._has_failed:
+                self._has_failed = True
+                self.failed.emit(error)
+        else:
+            self._written, self._has_failed = work.document, False
+
+    def _forget(self) -> None:
+        if self._slot is not None:
+            self._slot.remove()
+        self._slot = self._written = None
