@@ -85,7 +85,8 @@ class Slot:
     """One file of the folder, nobody else's until it is given up or the process ends."""
 
     def __init__(self, path: Path, handle: int) -> None:
-        self.path, self._handle = path, handle
+        self.path = path
+        self._handle: int | None = handle
 
     @classmethod
     def new(cls, folder: Path) -> Slot:
@@ -131,8 +132,10 @@ class Slot:
         self._unlock()
 
     def release(self) -> None:
-        """Leave the file to whoever comes next."""
-        os.close(self._handle)
+        """Leave the file to whoever comes next; twice is once."""
+        handle, self._handle = self._handle, None
+        if handle is not None:
+            os.close(handle)
 
     def _unlock(self) -> None:
         self.release()

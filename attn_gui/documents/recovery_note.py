@@ -29,10 +29,6 @@ BUTTONS = {
         QT_TRANSLATE_NOOP("Recovery", "Restore"),
         QT_TRANSLATE_NOOP("Recovery", "Open this work; Undo returns to what is open now"),
     ),
-    "discard": (
-        QT_TRANSLATE_NOOP("Recovery", "Discard"),
-        QT_TRANSLATE_NOOP("Recovery", "Delete this work for good"),
-    ),
     "later": (
         QT_TRANSLATE_NOOP("Recovery", "Later"),
         QT_TRANSLATE_NOOP("Recovery", "Keep it and ask again at the next start (Esc)"),
@@ -40,6 +36,10 @@ BUTTONS = {
     "next": (
         QT_TRANSLATE_NOOP("Recovery", "Next"),
         QT_TRANSLATE_NOOP("Recovery", "Other work that was not saved"),
+    ),
+    "discard": (
+        QT_TRANSLATE_NOOP("Recovery", "Discard"),
+        QT_TRANSLATE_NOOP("Recovery", "Delete this work for good"),
     ),
 }
 

@@ -4,6 +4,7 @@ import errno
 import os
 import random
 import re
+import signal
 import stat
 import subprocess
 import sys
@@ -15,8 +16,11 @@ from processes import environment
 from saving_oracle import failure
 
 from attn_gui import saving
+from attn_gui.core.document_file import dump_document, read_document
+from attn_gui.core.edits import with_cell
 from attn_gui.core.errors import Refused
 from attn_gui.core.words import REFUSALS
+from attn_gui.resources import resource
 from attn_gui.saving import END, OURS, save_bytes, save_text, sweep
 
 posix = pytest.mark.skipif(os.name != "posix", reason="POSIX permissions, links and pipes")
@@ -267,42 +271,62 @@ def test_a_file_of_another_length_never_takes_its_place(path, monkeypatch, count
     assert names(path.parent) == [path.name]
 
 
-WRITER = """
-import sys
+# A child for each kill, born from a process that has everything loaded.
+SAVERS = """
+import os, sys
 from pathlib import Path
-from attn_gui.saving import save_bytes
-path, versions = Path(sys.argv[1]), [bytes([65 + number]) * 300_000 for number in range(26)]
-print("ready", flush=True)
-while True:
-    for data in versions:
-        save_bytes(path, data)
+from attn_gui.core.document_file import dump_document, read_document
+from attn_gui.core.edits import with_cell
+from attn_gui.saving import save_text
+path, start = Path(sys.argv[1]), read_document(Path(sys.argv[2]))
+versions = [dump_document(with_cell(start, "x", 1, 2, float(number))) for number in range(26)]
+for _line in sys.stdin:
+    child = os.fork()
+    if child == 0:
+        while True:
+            for words in versions:
+                save_text(path, words)
+    print(child, flush=True)
+    os.waitpid(child, 0)
+    print("gone", flush=True)
 """
 
 
 @posix
-@pytest.mark.timeout(300)
-@pytest.mark.parametrize("kills", [5, pytest.param(60, marks=pytest.mark.slow)])
-def test_a_killed_writer_leaves_one_version_whole_and_the_next_one_tidies_up(path, kills):
-    """The write alone; the whole program is killed in test_recovery_processes.py."""
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("kills", [15, pytest.param(200, marks=pytest.mark.slow)])
+def test_a_kill_during_a_save_leaves_the_old_document_or_the_new_one(path, kills):
+    """R4: kill −9 at random 0–20 ms; it parses, and the next save in the folder tidies up."""
+    example = resource("examples") / "40-bank.json"
+    start = read_document(example)
+    versions = {
+        dump_document(with_cell(start, "x", 1, 2, float(number))): number for number in range(26)
+    }
+    path.write_text(dump_document(start), "utf-8")
+    versions[dump_document(start)] = -1
     luck, strays, seen = random.Random(7), 0, set()
-    for _kill in range(kills):
-        writer = subprocess.Popen(
-            [sys.executable, "-c", WRITER, str(path)],
-            env=environment(PYTHONPATH=os.pathsep.join(sys.path)),
-            stdout=subprocess.PIPE,
-        )
-        with writer:
-            assert writer.stdout.readline() == b"ready\n"
+    with subprocess.Popen(
+        [sys.executable, "-c", SAVERS, str(path), str(example)],
+        env=environment(PYTHONPATH=os.pathsep.join(sys.path)),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as savers:
+        for _kill in range(kills):
+            savers.stdin.write(b"next\n")
+            savers.stdin.flush()
+            child = int(savers.stdout.readline())
             threading.Event().wait(luck.uniform(0, 0.02))
-            writer.kill()
-        found = path.read_bytes()
-        assert found == OLD or (len(found) == 300_000 and len(set(found)) == 1)
-        seen.add(found[:1])
-        strays += len(names(path.parent)) - 1
-        save_bytes(path.with_name("other"), b"x")  # the next save in this folder
-        assert names(path.parent) == ["other", path.name]
-        path.with_name("other").unlink()
-    print(f"{kills} kills, {strays} left something behind, {len(seen)} versions")
+            os.kill(child, signal.SIGKILL)
+            assert savers.stdout.readline() == b"gone\n"
+            read_document(path)
+            seen.add(versions[path.read_text("utf-8")])  # one of them to the last byte
+            strays += len(names(path.parent)) > 1
+            save_bytes(path.with_name("other"), b"x")
+            assert names(path.parent) == ["other", path.name]
+            path.with_name("other").unlink()
+        savers.stdin.close()
+    print(f"{kills} kills survived, {strays} left a file that was swept, {len(seen)} versions seen")
+    assert len(seen) > 1
 
 
 def test_what_another_process_is_writing_is_no_stray(path):
