@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from attn_gui.core.document import Document
-from attn_gui.core.document_file import dump_document, read_document
+from attn_gui.core.document_file import read_document
 from attn_gui.core.errors import Refused
 from attn_gui.core.examples import Examples
+from attn_gui.core.sameness import is_same
 from attn_gui.documents.kept import END, LOCK, Newer, Slot, Work, stamp_of
 from attn_gui.saving import sweep
 
@@ -92,7 +93,7 @@ def _read(slot: Slot, examples: Examples, log: Callable[[str], None]) -> list[Lo
     if work.path is not None:
         sweep(work.path.parent)  # the process may have been stopped while it saved
     base = base_of(work, examples)
-    if base is not None and dump_document(base) == dump_document(work.document):
+    if base is not None and is_same(base, work.document):
         slot.remove()
         return []
     return [Lost(slot, work, base)]
@@ -100,8 +101,10 @@ def _read(slot: Slot, examples: Examples, log: Callable[[str], None]) -> list[Lo
 
 def _without_copies(found: list[Lost]) -> list[Lost]:
     """The newest of each; undoing an opened example leaves the same work twice."""
-    kept: dict[str, Lost] = {}
+    kept: list[Lost] = []
     for lost in found:
-        if kept.setdefault(dump_document(lost.work.document), lost) is not lost:
+        if any(is_same(lost.work.document, one.work.document) for one in kept):
             lost.slot.remove()
-    return list(kept.values())
+        else:
+            kept.append(lost)
+    return kept

@@ -5,6 +5,7 @@ import faulthandler
 import json
 import os
 import stat
+import threading
 from pathlib import Path
 
 import pytest
@@ -277,6 +278,81 @@ def test_a_clean_document_that_is_left_is_not_kept(watched, one, folder):
     one.open(STEP, example())
     watched.now()
     assert not folder.exists()
+
+
+# ------------------------------------------------------------------------------- large documents
+
+
+@pytest.fixture
+def apart(watched, one, qtbot, monkeypatch):
+    """Time goes by for a document that counts as large; True once it is written."""
+    monkeypatch.setattr(module, "LARGE", 0)
+
+    def write():
+        watched._on_time()
+        assert watched._thread is not None
+        qtbot.waitUntil(lambda: watched._thread is None)
+
+    return write
+
+
+def test_a_large_document_is_written_in_a_thread(watched, one, folder, apart):
+    put(one, 0, 1, 1.25)
+    apart()
+    assert x(*kept(folder), 0, 1) == 1.25
+    assert watched.is_safe
+    one.undo()
+    watched.now()
+    assert names(folder) == []
+
+
+def test_what_changes_while_the_thread_writes_follows(watched, one, folder, apart, monkeypatch):
+    go = threading.Event()
+    write = Slot.write
+    monkeypatch.setattr(Slot, "write", lambda slot, work: (go.wait(30), write(slot, work)))
+    put(one, 0, 1, 1.25)
+    watched._on_time()
+    put(one, 0, 1, 1.5)
+    watched._on_time()  # one thread at a time
+    assert waits(watched)
+    assert not watched.is_safe
+    go.set()
+    watched.now()
+    assert x(*kept(folder), 0, 1) == 1.5
+    assert watched.is_safe
+    settle()  # what the thread has told is no news
+    assert watched.is_safe
+
+
+@pytest.mark.parametrize("then", ["leave", "open", "give"])
+def test_nobody_goes_on_before_the_thread_is_done(watched, one, folder, apart, then):
+    put(one, 0, 1, 1.25)
+    watched._on_time()
+    if then == "leave":
+        watched.leave()
+        assert names(folder) == []
+        one.changed.connect(watched._on_changed)  # for the fixture, which leaves again
+        one.history_changed.connect(watched._on_changed)
+    elif then == "open":
+        one.open(STEP, example("bank"))
+        assert [x(work, 0, 1) for work in kept(folder)] == [1.25]
+    else:
+        slot, work = watched.give_away()
+        assert x(slot.read(), 0, 1) == x(work, 0, 1) == 1.25
+        slot.release()
+    assert watched._thread is None
+
+
+def test_a_thread_that_cannot_write_is_told(watched, one, folder, apart):
+    heard = []
+    watched.failed.connect(heard.append)
+    put(one, 0, 1, 1.25)
+    with failure(2, errno.ENOSPC):  # the first is the claim
+        apart()
+    assert [error.key for error in heard] == ["disk_full"]
+    assert waits(watched)
+    apart()
+    assert x(*kept(folder), 0, 1) == 1.25
 
 
 # ------------------------------------------------------------------------------- what goes wrong
