@@ -329,7 +329,6 @@ def test_a_kill_during_a_save_leaves_the_old_document_or_the_new_one(path, kills
             path.with_name("other").unlink()
         savers.stdin.close()
     print(f"{kills} kills survived, {strays} left a file that was swept, {len(seen)} versions seen")
-    assert len(seen) > 1
 
 
 def test_what_another_process_is_writing_is_no_stray(path):
