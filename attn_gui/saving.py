@@ -21,7 +21,7 @@ _REASONS = {
     errno.ENOSPC: "disk_full",
     errno.EDQUOT: "disk_full",
     errno.EFBIG: "disk_full",
-    errno.ENAMETOOLONG: "file_name_long",
+    errno.ENAMETOOLONG: "name_too_long",
     errno.EROFS: "folder_read_only",
     errno.EISDIR: "file_is_folder",
 }
@@ -143,4 +143,5 @@ def refusal(path: Path, error: OSError) -> Refused:
         key = "folder_missing"
     if key is None and isinstance(error, PermissionError):
         key = "file_unwritable" if os.access(folder, os.W_OK) else "folder_read_only"
-    return Refused(key or "file_unwritable", name=path.name, folder=folder)
+    about_folder = key in ("folder_missing", "folder_read_only")
+    return Refused(key or "file_unwritable", name=str(folder) if about_folder else path.name)

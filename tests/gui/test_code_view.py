@@ -240,7 +240,7 @@ def test_a_refusal_is_said_in_place_and_the_old_file_stays(window, tmp_path):
     pane = window.furniture.inspector.code
     open_code(window)
     for place, said in (
-        (tmp_path / "missing" / "a.py", "is not there"),
+        (tmp_path / "missing" / "a.py", "There is no folder"),
         (tmp_path, "is a folder"),
         (Path("/proc/attention.py"), "cannot be written"),
     ):
