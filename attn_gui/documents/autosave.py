@@ -110,9 +110,10 @@ class Autosave(QObject):
 
     def _keep(self, apart: bool) -> None:
         self._await()
+        self._catch_up()
         self._idle.stop()
         self._most.stop()
-        self._seen = self._look()
+        self._seen = self._look()  # a save gives it another file
         if not self.is_dirty():
             self._clean = self._seen.document
             self._forget()
@@ -143,18 +144,24 @@ class Autosave(QObject):
         return Work(self._session.committed, self._session.origin.id, path, stamp)
 
     def _on_changed(self, *_args: object) -> None:
-        if self._session.committed is self._seen.document:  # a preview, or nothing new
+        if not self._catch_up():  # a preview, or nothing new
             return
-        before, self._seen = self._seen, self._look()
-        origin, self._origin = self._origin, self._session.origin
-        if origin is not self._origin and before.document is not self._clean:
-            self._set_aside(before, origin)
         if self._seen.document is self._clean:  # all undone
             self.now()
             return
         self._idle.start()
         if not self._most.isActive():
             self._most.start()
+
+    def _catch_up(self) -> bool:
+        """See what is committed now; False where that has been seen before."""
+        if self._session.committed is self._seen.document:
+            return False
+        before, self._seen = self._seen, self._look()
+        origin, self._origin = self._origin, self._session.origin
+        if origin is not self._origin and before.document is not self._clean:
+            self._set_aside(before, origin)
+        return True
 
     def _set_aside(self, before: Work, origin: Document) -> None:
         """Another document was opened over this one, which only undo would bring back."""
