@@ -20,7 +20,7 @@ from attn_gui.language import Language, system_language
 from attn_gui.main_window import MainWindow
 from attn_gui.settings import Settings, SettingsFile, default_path
 from attn_gui.theme import Theme
-from attn_gui.trouble import log_path, watch
+from attn_gui.trouble import Trouble, log_path, watch
 
 SIZE = (1440, 900)
 
@@ -58,6 +58,7 @@ def run(request: Request) -> int:
     window.painted.connect(lambda: _furnish(window, request))
     window.painted.connect(lambda: _remember(window, file, settings))
     with watch(log_path()) as trouble:
+        window.painted.connect(lambda: _keep_safe(window, request, trouble))
         trouble.told.connect(lambda details: _say_sorry(window, details))
         window.show()
         code = app.exec()
@@ -83,6 +84,14 @@ def screenshot(request: Request) -> int:
     if Path(request.screenshot).is_dir() or not picture.save(request.screenshot, "PNG"):
         raise Refused("file_unwritable", name=request.screenshot)
     return 0
+
+
+def _keep_safe(window: MainWindow, request: Request, trouble: Trouble) -> None:
+    """Autosave from now on, and offer what an earlier window could not save."""
+    from attn_gui.documents.autosave import default_folder
+    from attn_gui.documents.safety import keep_safe
+
+    keep_safe(window, request.file, default_folder(), trouble)
 
 
 def _say_sorry(window: MainWindow, details: str) -> None:

@@ -155,10 +155,11 @@ class Session(QObject):
         self.preview(document, merge)
         self.commit(label, merge)
 
-    def open(self, label: Label, document: Document) -> None:
-        """Another example or file, itself one step that can be undone."""
+    def open(self, label: Label, document: Document, origin: Document | None = None) -> None:
+        """Another example or file, itself one step that can be undone; `origin`: what it was
+        before the edits that it comes with."""
         self.settle()
-        self._push(label, _State(document, document), "")
+        self._push(label, _State(document, origin or document), "")
 
     def reset(self, label: Label) -> None:
         """The example as it was opened."""

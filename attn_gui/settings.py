@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import reduce
 from itertools import chain, count
@@ -19,6 +17,7 @@ from typing import Any
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QDir, QRect, QStandardPaths
 
 from attn_gui.language import LANGUAGES, text
+from attn_gui.saving import write_whole
 from attn_gui.theme import CHOICES, SCALES
 
 FORMAT, VERSION = "attn-gui-settings", 1
@@ -111,7 +110,7 @@ class SettingsFile:
             data = _dumped((self._read() or asdict(known)) | changed)
             for folder in (self.path.parent.parent, self.path.parent):  # a missing home stays so
                 folder.mkdir(mode=0o700, exist_ok=True)
-            _write(self.path, data)
+            write_whole(self.path, data, 0o600)
         except OSError:
             return False
         self._known = settings
@@ -165,23 +164,6 @@ def _parsed(data: bytes) -> dict[str, Any]:
 def _dumped(content: dict[str, Any]) -> bytes:
     content = {"format": FORMAT, "version": VERSION} | content
     return (json.dumps(content, allow_nan=False, indent=2) + "\n").encode()
-
-
-def _write(path: Path, data: bytes) -> None:
-    """All of `data` or nothing; a link stays a link."""
-    target = os.path.realpath(path)
-    handle, name = tempfile.mkstemp(".tmp", ".settings-", os.path.dirname(target))
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        if os.path.getsize(name) != len(data):  # a full disk
-            raise OSError(f"{name} is short")
-        os.replace(name, target)
-    finally:
-        with suppress(FileNotFoundError):
-            os.unlink(name)
 
 
 def visible_geometry(window: Rectangle | None, screens: list[QRect]) -> QRect | None:

@@ -147,6 +147,10 @@ class Trouble(QObject):
             self._hear("at the end", type(error), error, error.__traceback__)
         self.stop()
 
+    def note(self, words: str) -> None:
+        """Log something that is no error of the program."""
+        self._log.warning("%s", words)
+
     # ---------------------------------------------------------------------------------- the hooks
 
     def _on_exception(self, kind: Any, error: Any, trace: TracebackType | None) -> None:

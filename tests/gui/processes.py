@@ -16,6 +16,8 @@ def environment(**changes: str | None) -> dict[str, str]:
         kept.pop(name, None)
     kept |= {"LANG": "C.UTF-8", "PYTHONFAULTHANDLER": "1"}
     kept["XDG_CONFIG_HOME"] = __file__  # nothing can be read or kept below a file
+    if "HOME" not in changes:
+        kept["XDG_DATA_HOME"] = __file__
     for name, value in changes.items():
         kept.pop(name, None)
         if value is not None:

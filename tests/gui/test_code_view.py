@@ -1,6 +1,7 @@
 """The Code part of the inspector: the program follows, is marked, and runs to the numbers shown."""
 
 import base64
+import os
 import re
 import subprocess
 import sys
@@ -238,11 +239,15 @@ def test_saving_through_the_dialog(window, tmp_path):
 def test_a_refusal_is_said_in_place_and_the_old_file_stays(window, tmp_path):
     pane = window.furniture.inspector.code
     open_code(window)
-    for place in (tmp_path / "missing" / "a.py", tmp_path, Path("/proc/attention.py")):
+    for place, said in (
+        (tmp_path / "missing" / "a.py", "There is no folder"),
+        (tmp_path, "is a folder"),
+        (Path("/proc/attention.py"), "cannot be written"),
+    ):
         pane.save_to(str(place))
         message = find(window, QLabel, "code.message")
         assert message.isVisible()
-        assert "cannot be written" in message.text()
+        assert said in message.text()
         assert message.property("tone") == "error"
     assert list(tmp_path.iterdir()) == []
     assert QApplication.activeModalWidget() is None
@@ -251,15 +256,9 @@ def test_a_refusal_is_said_in_place_and_the_old_file_stays(window, tmp_path):
 
 
 def test_a_short_write_leaves_the_old_file(window, tmp_path, monkeypatch):
-    from attn_gui import saving
-
-    class Full(saving.QSaveFile):
-        def write(self, data):
-            return super().write(data[:10])
-
     kept = tmp_path / "kept.py"
     kept.write_text("good", encoding="utf-8")
-    monkeypatch.setattr(saving, "QSaveFile", Full)
+    monkeypatch.setattr(os.path, "getsize", lambda _name: 10)
     open_code(window)
     window.furniture.inspector.code.save_to(str(kept))
     assert kept.read_text(encoding="utf-8") == "good"

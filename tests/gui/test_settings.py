@@ -87,7 +87,7 @@ def test_nothing_is_written_while_nothing_changes(path, monkeypatch):
     file = SettingsFile(path)
     assert file.save(OTHER)
     before = path.stat()
-    monkeypatch.setattr(module, "_write", lambda *_: pytest.fail("written"))
+    monkeypatch.setattr(module, "write_whole", lambda *_: pytest.fail("written"))
     assert file.save(OTHER)
     assert SettingsFile(path).save(OTHER)
     assert (path.stat().st_ino, path.stat().st_mtime_ns) == (before.st_ino, before.st_mtime_ns)
@@ -387,7 +387,7 @@ def test_without_a_place_nothing_is_kept():
 
 @pytest.mark.parametrize(
     ("kind", "name"),
-    [(os, "replace"), (os, "fsync"), (module.tempfile, "mkstemp"), (Path, "mkdir")],
+    [(os, "replace"), (os, "fsync"), (os, "open"), (Path, "mkdir")],
 )
 def test_a_write_that_fails_leaves_the_old_file_and_can_be_tried_again(
     path, monkeypatch, kind, name
@@ -417,13 +417,13 @@ def test_a_full_disk(path, monkeypatch):
     file = SettingsFile(path)
     assert file.save(OTHER)
     before = path.read_bytes()
-    spare = path.with_name("spare")
+    opened = os.open
 
-    def on_a_full_disk(*_args: object) -> tuple[int, str]:
-        spare.write_bytes(b"")
-        return os.open("/dev/full", os.O_WRONLY), str(spare)
+    def on_a_full_disk(name: str, flags: int, mode: int = 0o777) -> int:
+        os.close(opened(name, flags, mode))
+        return opened("/dev/full", os.O_WRONLY)
 
-    monkeypatch.setattr(module.tempfile, "mkstemp", on_a_full_disk)
+    monkeypatch.setattr(os, "open", on_a_full_disk)
     assert not file.save(Settings())
     assert (path.read_bytes(), names(path)) == (before, ["settings.json"])
 

@@ -1,0 +1,1 @@
+"""Documents as files: opened, saved, kept safe."""
