@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from attn_gui import __version__
 from attn_gui.arguments import Request, parse
+from attn_gui.documents.application import Application
 from attn_gui.fonts import load_fonts
 from attn_gui.keeper import Keeper, put_back
 from attn_gui.language import Language, system_language
@@ -98,7 +99,7 @@ def _application() -> QApplication:
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         QGuiApplication.setDesktopFileName("attn-gui")
-        app = QApplication(sys.argv[:1])
+        app = Application(sys.argv[:1])
     if not app.property("dressed"):
         app.setProperty("dressed", True)
         app.setApplicationName("attn-gui")
@@ -121,6 +122,9 @@ def _completed(request: Request, settings: Settings) -> Request:
 def _remember(window: MainWindow, file: SettingsFile, settings: Settings) -> None:
     """Store changes from now on, and say what has become of a file that could not be read."""
     keeper = Keeper(window, file, settings)
+    recent = window.documents.recent
+    recent.changed.connect(lambda: keeper.change(recent=recent.paths, folder=recent.folder_used))
+    recent.load(settings.recent, settings.folder)
     if not settings.hints_closed:
         from attn_gui.help.first_run import show_hints
 
@@ -157,18 +161,24 @@ def _affordable(size: tuple[int, int] | None) -> tuple[int, int]:
 def _furnish(window: MainWindow, request: Request) -> None:
     """Session, focus, strip, page and inspector, connected in one place."""
     from attn_gui.core.examples import Examples
+    from attn_gui.documents.documents import Documents
+    from attn_gui.documents.guard import default_place
     from attn_gui.errands import connect
     from attn_gui.focus import Focus
-    from attn_gui.opening import asked_cell, asked_place, open_document
+    from attn_gui.opening import asked_cell, asked_place, open_home
     from attn_gui.pages.desk import Desk
     from attn_gui.resources import resource
     from attn_gui.session import Session
 
-    session = Session(open_document(request), window)
+    home = open_home(request)
+    session = Session(home.start, window, home)
     place = asked_place(request, session.trace)
     cell = asked_cell(request, session.trace, place)
     focus = Focus(window)
     focus.set(page=request.page, place=place)
-    connect(Desk(window, session, focus, Examples(resource("examples"))))
+    desk = Desk(window, session, focus, Examples(resource("examples")))
+    connect(desk)
+    # A screenshot only looks: it neither locks the file nor says who has it.
+    window.documents = Documents(desk, default_place() if request.screenshot is None else None)
     if cell is not None:
         window.furniture.pick(cell)

@@ -11,6 +11,8 @@ from attn_gui.core.errors import Refused
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.examples import FIRST, Examples
 from attn_gui.core.places import Cell, Place
+from attn_gui.documents.disk import read_home
+from attn_gui.documents.home import Home
 from attn_gui.resources import resource
 
 
@@ -19,6 +21,11 @@ def open_document(request: Request) -> Document:
     if request.file is not None:
         return read_document(Path(request.file))
     return Examples(resource("examples")).load(request.example or FIRST)
+
+
+def open_home(request: Request) -> Home:
+    """The same with where it lives."""
+    return Home(open_document(request)) if request.file is None else read_home(Path(request.file))
 
 
 def asked_place(request: Request, trace: Trace) -> Place:

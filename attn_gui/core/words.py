@@ -85,6 +85,14 @@ REFUSALS = {
     "key_missing": QT_TRANSLATE_NOOP("Refusal", "{name}: “{key}” is missing."),
     "key_wrong": QT_TRANSLATE_NOOP("Refusal", "{name}: “{key}” is not what it should be."),
     "file_unwritable": QT_TRANSLATE_NOOP("Refusal", "{name}: the file cannot be written."),
+    "name_too_long": QT_TRANSLATE_NOOP(
+        "Refusal", "This name is too long for a file; a shorter one will do."
+    ),
+    "folder_missing": QT_TRANSLATE_NOOP("Refusal", "There is no folder {name} any more."),
+    "folder_read_only": QT_TRANSLATE_NOOP(
+        "Refusal", "Nothing may be written into the folder {name}."
+    ),
+    "file_read_only": QT_TRANSLATE_NOOP("Refusal", "{name}: the file is write-protected."),
     "example_unknown": QT_TRANSLATE_NOOP("Refusal", "There is no example called “{name}”."),
 }
 """Why something was refused; keys are those of `errors.Refused`."""
