@@ -11,7 +11,6 @@ from attn_gui.core.errors import Refused
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.examples import FIRST, Examples
 from attn_gui.core.places import Cell, Place
-from attn_gui.documents.disk import read_home
 from attn_gui.documents.home import Home
 from attn_gui.resources import resource
 
@@ -25,7 +24,11 @@ def open_document(request: Request) -> Document:
 
 def open_home(request: Request) -> Home:
     """The same with where it lives."""
-    return Home(open_document(request)) if request.file is None else read_home(Path(request.file))
+    if request.file is None:
+        return Home(open_document(request))
+    from attn_gui.documents.disk import read_home  # writes too, so it needs Qt; a trace does not
+
+    return read_home(Path(request.file))
 
 
 def asked_place(request: Request, trace: Trace) -> Place:
