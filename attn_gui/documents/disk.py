@@ -13,7 +13,7 @@ from attn_gui.core.errors import Refused
 from attn_gui.documents.home import Home, KnownFile
 from attn_gui.saving import save_text
 
-LONGEST = 240  # bytes of a file name: disks take 255, and a safe save needs a few for itself
+LONGEST = 255  # bytes of a file name
 _HEAD = 4096  # bytes in which a document names its format
 _OURS = re.compile(rb'"format"\s*:\s*"' + FORMAT.encode() + rb'"')
 

@@ -225,7 +225,7 @@ class Documents(QObject):
         file = self._session.home.file
         name = file.path.name if file is not None else file_name(self.name)
         folder = self.recent.folder
-        if file is not None and file.path.parent.is_dir():
+        if file is not None and os.path.isdir(file.path.parent):
             folder = file.path.parent
         chosen, _filter = QFileDialog.getSaveFileName(
             self._window, text("Documents", DIALOGS["save_as"]), str(folder / name), _filters()

@@ -51,6 +51,7 @@ class FileNote(QWidget):
         self._saying = saying
         for button in self.buttons.values():
             button.hide()
+            button.setObjectName("")  # the next of its name is there before it is gone
             button.deleteLater()
         self.buttons = {name: self._button(name) for name in saying.answers}
         focus = QApplication.focusWidget()

@@ -40,6 +40,7 @@ def ask(parent: QWidget, saying: Saying) -> QMessageBox:
         chosen = box.clickedButton()
         name = next((one for one, button in buttons.items() if button is chosen), None)
         box.deleteLater()
+        parent.activateWindow()  # so that the focus is back where it was
         saying.answers[name or list(buttons)[-1]]()
 
     box.finished.connect(on_finished)

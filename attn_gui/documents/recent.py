@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtCore import QDir, QObject, QStandardPaths, Signal
 
 from attn_gui.settings import LATEST
 
@@ -42,11 +43,11 @@ class Recent(QObject):
     @property
     def folder(self) -> Path:
         """Where to look for files, and where to put them."""
-        if self._folder is not None and Path(self._folder).is_dir():
+        if self._folder is not None and os.path.isdir(self._folder):
             return Path(self._folder)
         documents = QStandardPaths.StandardLocation.DocumentsLocation
         place = Path(QStandardPaths.writableLocation(documents))
-        return place if place.is_dir() else Path.home()
+        return place if os.path.isdir(place) else Path(QDir.homePath())
 
     def _take(self, paths: list[str]) -> None:
         self.paths = tuple(dict.fromkeys(paths))[:LATEST]

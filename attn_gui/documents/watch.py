@@ -64,7 +64,7 @@ class Watch(QObject):
         if self._file is None:
             return
         path, folder = self._file.path, self._file.path.parent
-        if folder.is_dir() and str(folder) not in self._watcher.directories():
+        if os.path.isdir(folder) and str(folder) not in self._watcher.directories():
             self._watcher.addPath(str(folder))
         if os.path.isfile(path) and str(path) not in self._watcher.files():
             self._watcher.addPath(str(path))

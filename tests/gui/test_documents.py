@@ -27,17 +27,6 @@ from attn_gui.documents.naming import SUFFIX
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
-@pytest.fixture(autouse=True)
-def own_place(tmp_path, monkeypatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-
-
-@pytest.fixture
-def folder(tmp_path) -> Path:
-    (tmp_path / "mine").mkdir()
-    return tmp_path / "mine"
-
-
 def test_an_example_shows_its_title_and_no_star(window) -> None:
     assert title(window) == "the cat sat · study notes — attn-gui"
     type_into(window, "x", 1, 2, "0.7")
