@@ -16,7 +16,7 @@ from documents_hands import (
     title,
     wait_for,
 )
-from hands import KEY, action, focused, settle, type_into, undo, value
+from hands import KEY, action, focused, press, settle, type_into, undo, value
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
@@ -185,6 +185,21 @@ def test_the_note_takes_no_focus_and_speaks_the_language(opened, path, qtbot) ->
     action(opened, "language").trigger()
     settle()
     assert shown.accessibleName() == note(opened)
+
+
+def test_the_note_is_reached_and_answered_by_keys(opened, path, qtbot) -> None:
+    action(opened, "larger").trigger()  # the window is built anew, with an order of its own
+    settle()
+    replace_file(path, 2)
+    wait_for(qtbot, lambda: note(opened))
+    shown = opened.documents.note
+    for _ in range(300):
+        if shown.isAncestorOf(focused()):
+            break
+        press(KEY.Key_Tab)
+    assert focused().objectName() == "fileNote.reload"
+    press(KEY.Key_Return)
+    assert value(opened, "x", 0, 0) == 2
 
 
 def test_escape_in_the_note_is_the_careful_answer(opened, path, qtbot) -> None:
