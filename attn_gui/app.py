@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from attn_gui import __version__
 from attn_gui.arguments import Request, parse
+from attn_gui.documents.application import Application
 from attn_gui.fonts import load_fonts
 from attn_gui.keeper import Keeper, put_back
 from attn_gui.language import Language, system_language
@@ -58,7 +59,7 @@ def run(request: Request) -> int:
     window.painted.connect(lambda: _furnish(window, request))
     window.painted.connect(lambda: _remember(window, file, settings))
     with watch(log_path()) as trouble:
-        window.painted.connect(lambda: _keep_safe(window, request, trouble))
+        window.painted.connect(lambda: _keep_safe(window, trouble))
         trouble.told.connect(lambda details: _say_sorry(window, details))
         window.show()
         code = app.exec()
@@ -86,12 +87,12 @@ def screenshot(request: Request) -> int:
     return 0
 
 
-def _keep_safe(window: MainWindow, request: Request, trouble: Trouble) -> None:
+def _keep_safe(window: MainWindow, trouble: Trouble) -> None:
     """Autosave from now on, and offer what an earlier window could not save."""
     from attn_gui.documents.autosave import default_folder
     from attn_gui.documents.safety import keep_safe
 
-    keep_safe(window, request.file, default_folder(), trouble)
+    keep_safe(window, default_folder(), trouble)
 
 
 def _say_sorry(window: MainWindow, details: str) -> None:
@@ -107,7 +108,7 @@ def _application() -> QApplication:
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         QGuiApplication.setDesktopFileName("attn-gui")
-        app = QApplication(sys.argv[:1])
+        app = Application(sys.argv[:1])
     if not app.property("dressed"):
         app.setProperty("dressed", True)
         app.setApplicationName("attn-gui")
@@ -130,6 +131,9 @@ def _completed(request: Request, settings: Settings) -> Request:
 def _remember(window: MainWindow, file: SettingsFile, settings: Settings) -> None:
     """Store changes from now on, and say what has become of a file that could not be read."""
     keeper = Keeper(window, file, settings)
+    recent = window.documents.recent
+    recent.changed.connect(lambda: keeper.change(recent=recent.paths, folder=recent.folder_used))
+    recent.load(settings.recent, settings.folder)
     if not settings.hints_closed:
         from attn_gui.help.first_run import show_hints
 
@@ -166,18 +170,24 @@ def _affordable(size: tuple[int, int] | None) -> tuple[int, int]:
 def _furnish(window: MainWindow, request: Request) -> None:
     """Session, focus, strip, page and inspector, connected in one place."""
     from attn_gui.core.examples import Examples
+    from attn_gui.documents.documents import Documents
+    from attn_gui.documents.guard import default_place
     from attn_gui.errands import connect
     from attn_gui.focus import Focus
-    from attn_gui.opening import asked_cell, asked_place, open_document
+    from attn_gui.opening import asked_cell, asked_place, open_home
     from attn_gui.pages.desk import Desk
     from attn_gui.resources import resource
     from attn_gui.session import Session
 
-    session = Session(open_document(request), window)
+    home = open_home(request)
+    session = Session(home.start, window, home)
     place = asked_place(request, session.trace)
     cell = asked_cell(request, session.trace, place)
     focus = Focus(window)
     focus.set(page=request.page, place=place)
-    connect(Desk(window, session, focus, Examples(resource("examples"))))
+    desk = Desk(window, session, focus, Examples(resource("examples")))
+    connect(desk)
+    # A screenshot only looks: it neither locks the file nor says who has it.
+    window.documents = Documents(desk, default_place() if request.screenshot is None else None)
     if cell is not None:
         window.furniture.pick(cell)

@@ -93,7 +93,11 @@ def parser() -> argparse.ArgumentParser:
     add("--cell", type=_cell, metavar="E:1,2", help="cell to pick: panel or matrix, row, column")
     add("--screenshot", metavar="OUT.png", help="draw the window into a file, without a display")
     add("--trace", metavar="OUT.json", help="write every number as JSON (- for standard output)")
-    add("--reset-settings", action="store_true", help="forget language, colours, sizes and stop")
+    add(
+        "--reset-settings",
+        action="store_true",
+        help="forget language, looks, recent files and stop",
+    )
     add("--version", action="version", version=f"attn-gui {__version__}")
     return made
 

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QKeySequence,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QApplication,
@@ -31,12 +41,14 @@ class MainWindow(QMainWindow):
     """Top bar, strip, page, inspector, status bar.
 
     `painted` is emitted once, after the chrome has been painted for the first time;
-    `resized` carries the new size; `space_pressed`: where the space bar means nothing else.
+    `resized` carries the new size, `files_dropped` a list of paths; `space_pressed`: where the
+    space bar means nothing else.
     """
 
     painted = Signal()
     resized = Signal(object)
     closing = Signal()
+    files_dropped = Signal(object)
     space_pressed = Signal()
 
     def __init__(self, language: Language, theme: Theme) -> None:
@@ -50,6 +62,9 @@ class MainWindow(QMainWindow):
         self._parts: tuple[QWidget, ...] = ()
         self._heard: Callable[[str], bool] | None = None
         self.furniture: Any = None  # what the page and its neighbours are made of, once there
+        self.documents: Any = None  # the files, once the furniture is there
+        self.may_close: Callable[[], bool] | None = None  # asked before the window closes
+        self.setAcceptDrops(True)
         self.actions_by_name = {row.name: self._action(row.name, row.keys) for row in ACTIONS}
         self._name_actions()
         self.language.changed.connect(self._name_actions)  # before the bar that shows the names
@@ -215,6 +230,22 @@ class MainWindow(QMainWindow):
             self.language.follow_system()
         super().changeEvent(event)
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _dropped(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self.files_dropped.emit(_dropped(event.mimeData()))
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self.may_close is not None and not self.may_close():
+            event.ignore()
+            return
         self.closing.emit()
         super().closeEvent(event)
+
+
+def _dropped(data: QMimeData) -> list[Path]:
+    """The files of this machine that are dropped."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

@@ -11,6 +11,7 @@ from attn_gui.core.errors import Refused
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.examples import FIRST, Examples
 from attn_gui.core.places import Cell, Place
+from attn_gui.documents.home import Home
 from attn_gui.resources import resource
 
 
@@ -19,6 +20,15 @@ def open_document(request: Request) -> Document:
     if request.file is not None:
         return read_document(Path(request.file))
     return Examples(resource("examples")).load(request.example or FIRST)
+
+
+def open_home(request: Request) -> Home:
+    """The same with where it lives."""
+    if request.file is None:
+        return Home(open_document(request))
+    from attn_gui.documents.disk import read_home  # writes too, so it needs Qt; a trace does not
+
+    return read_home(Path(request.file))
 
 
 def asked_place(request: Request, trace: Trace) -> Place:

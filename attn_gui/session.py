@@ -12,6 +12,7 @@ from attn_gui.core.document import Document
 from attn_gui.core.errors import Refused
 from attn_gui.core.evaluate import Trace, evaluate
 from attn_gui.core.memory import bytes_only_in
+from attn_gui.documents.home import Home
 
 STEPS = 2000  # that can be taken back: some 2 kB each in a small document
 MEMORY = 200_000_000  # bytes of matrices that they may keep alive: W_O of 512 × 512 takes 2 MB
@@ -27,10 +28,11 @@ class Label:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _State:
-    """What a step replaces: the document and the example or file it came from."""
+    """What a step replaces: the document, how it was opened, and where it lives."""
 
     document: Document
     origin: Document
+    home: Home
 
     def bytes_lost_in(self, other: _State) -> int:
         """What only this state keeps alive, beside the other."""
@@ -84,23 +86,29 @@ class Session(QObject):
     one step have one `before`.
 
     `changed` carries the new trace, once for each real change; `refused` carries the error of an
-    edit that changed nothing; `settling` asks open editors to hand in what they hold.
+    edit that changed nothing; `settling` asks open editors to hand in what they hold;
+    `standing_changed`: another home, or unsaved changes where there were none, or none any more.
     """
 
     changed = Signal(object)
     refused = Signal(object)
     settling = Signal()
     history_changed = Signal()
+    standing_changed = Signal()
 
-    def __init__(self, document: Document, parent: QObject | None = None) -> None:
+    def __init__(
+        self, document: Document, parent: QObject | None = None, home: Home | None = None
+    ) -> None:
         super().__init__(parent)
-        self._committed = _State(document, document)
+        self._committed = _State(document, document, home or Home(document))
+        self._told: tuple[Home, bool] = (self.home, True)
         self.trace: Trace = evaluate(document)
         self.before: Trace = self.trace
         self._stack = QUndoStack(self)
         self._stack.setUndoLimit(STEPS)
         self._held = 0  # bytes that the steps keep alive, or more
         self._stack.indexChanged.connect(self._on_stack_index_changed)
+        self.changed.connect(self._on_changed)
 
     @property
     def document(self) -> Document:
@@ -116,6 +124,21 @@ class Session(QObject):
     def origin(self) -> Document:
         """The example or file as opened: what reset returns to."""
         return self._committed.origin
+
+    @property
+    def home(self) -> Home:
+        """Where the document lives; it goes with the history (`documents.home` has the rule)."""
+        return self._committed.home
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether closing would lose nothing."""
+        return self.document is self.home.kept
+
+    def tell_standing(self) -> None:
+        """The home has been told something new, as after a save."""
+        self._told = (self.home, self.is_clean)
+        self.standing_changed.emit()
 
     def edit(
         self, label: Label, make: Callable[[Document], Document], merge: str = ""
@@ -141,7 +164,7 @@ class Session(QObject):
     def commit(self, label: Label, merge: str = "") -> None:
         """Make the running preview one step; nothing happens where nothing changed."""
         if self.document is not self.committed:
-            after = _State(self.document, self.origin)
+            after = _State(self.document, self.origin, self.home)
             self._push(label, after, merge)
 
     def cancel(self) -> None:
@@ -155,16 +178,20 @@ class Session(QObject):
         self.preview(document, merge)
         self.commit(label, merge)
 
-    def open(self, label: Label, document: Document, origin: Document | None = None) -> None:
+    def open(
+        self, label: Label, document: Document, home: Home | None = None,
+        origin: Document | None = None,
+    ) -> None:  # fmt: skip
         """Another example or file, itself one step that can be undone; `origin`: what it was
         before the edits that it comes with."""
         self.settle()
-        self._push(label, _State(document, origin or document), "")
+        before = origin or document
+        self._push(label, _State(document, before, home or Home(before)), "")
 
     def reset(self, label: Label) -> None:
         """The example as it was opened."""
         self.settle()
-        self._push(label, _State(self.origin, self.origin), "")
+        self._push(label, _State(self.origin, self.origin, self.home), "")
 
     def undo(self) -> None:
         """One step back; what is being typed is kept as a step first."""
@@ -243,6 +270,11 @@ class Session(QObject):
 
     def _on_stack_index_changed(self, _index: int) -> None:
         self.history_changed.emit()
+        self._on_changed()
+
+    def _on_changed(self, _trace: object = None) -> None:
+        if self._told != (self.home, self.is_clean):
+            self.tell_standing()
 
     def close(self) -> None:
         """Let the history go in silence: it signals while it dies, when the views are gone."""

@@ -22,6 +22,7 @@ from attn_gui.theme import CHOICES, SCALES
 
 FORMAT, VERSION = "attn-gui-settings", 1
 LARGEST = 1_000_000  # bytes; ours has some hundred
+LATEST = 10  # documents that are remembered
 TITLE = (80, 40)  # px of a title bar that a hand needs to get hold of a window
 TEXT_SCALES = tuple(round(100 * scale) for scale in SCALES)
 Rectangle = tuple[int, int, int, int]  # x, y, width, height
@@ -49,11 +50,17 @@ class Settings:
     window: Rectangle | None = None  # while not maximised
     maximised: bool = False
     hints_closed: bool = False
+    recent: tuple[str, ...] = ()  # absolute paths of documents, the newest first
+    folder: str | None = None  # where the last of them lies
 
 
 def _is_rectangle(value: Any) -> bool:
     whole = isinstance(value, list) and all(type(side) is int for side in value)
     return whole and len(value) == 4 and max(map(abs, value)) <= 1_000_000 and min(value[2:]) > 0
+
+
+def _is_path(value: Any) -> bool:
+    return type(value) is str and os.path.isabs(value) and "\0" not in value
 
 
 _CHECKS: dict[str, Callable[[Any], bool]] = {
@@ -63,6 +70,8 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "window": lambda value: value is None or _is_rectangle(value),
     "maximised": lambda value: type(value) is bool,
     "hints_closed": lambda value: type(value) is bool,
+    "recent": lambda value: isinstance(value, list) and all(map(_is_path, value[:LATEST])),
+    "folder": lambda value: value is None or _is_path(value),
 }
 
 
@@ -97,6 +106,7 @@ class SettingsFile:
         good = {n: found[n] for n, is_good in _CHECKS.items() if n in found and is_good(found[n])}
         if good.get("window"):
             good["window"] = tuple(good["window"])
+        good["recent"] = tuple(good.get("recent", ()))[:LATEST]
         self._known = Settings(**good)
         return self._known
 

@@ -63,6 +63,7 @@ def shoot(
         QApplication.processEvents()
     picture = window.grab().toImage()
     picture.save(str(folder / f"{name}.png"))
+    window.may_close = None  # nobody wants to keep the changes
     window.close()
     window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

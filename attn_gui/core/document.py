@@ -2,6 +2,9 @@
 
 A document never changes. An edit (`edits.py`) makes a new one; everything that is computed
 from it is in the `Trace` of `stages.evaluate`. n tokens, d = d_model features.
+
+`extra` holds what a file says under keys that this version does not know: nothing reads it, edits
+carry it along, and it is written again.
 """
 
 from __future__ import annotations
@@ -9,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Any
 
 from attn_gui.core.attention import Matrix
 from attn_gui.core.checks import check_shape, check_unique, matrix, vector
@@ -46,6 +50,7 @@ class Feature:
 
     name: Text
     computed: str = ""
+    extra: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
 
 def unnamed_features(count: int, first: int = 0) -> tuple[Feature, ...]:
@@ -62,6 +67,7 @@ class Sentence:
     tokens: tuple[Token, ...]
     x: Matrix
     seeds: Mapping[str, Seed] = field(default_factory=dict)  # of "x", while it is as drawn
+    extra: Mapping[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "x", matrix(self.x, "X"))
@@ -89,6 +95,7 @@ class Head:
     channels: tuple[Text, ...] = ()  # names of the d_k columns of Q and K
     values: tuple[Text, ...] = ()  # names of the d_v columns of V
     seeds: Mapping[str, Seed] = field(default_factory=dict)  # of the lenses that are as drawn
+    extra: Mapping[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for name in ("w_q", "w_k", "w_v"):
@@ -172,6 +179,7 @@ class Layer:
     norms: tuple[Norm, ...] = ()
     ffn: FeedForward | None = None
     seeds: Mapping[str, Seed] = field(default_factory=dict)  # of "w_o", while it is as drawn
+    extra: Mapping[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if not self.heads:
@@ -210,6 +218,7 @@ class Document:
     notes: Text | None = None
     lexicon: Mapping[str, tuple[float, ...]] = field(default_factory=lambda: MappingProxyType({}))
     sketches: tuple[Sketch, ...] = ()
+    extra: Mapping[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for name in ("sentences", "layers"):

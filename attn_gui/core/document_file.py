@@ -41,15 +41,16 @@ Json = dict[str, Any]
 
 def read_document(path: Path) -> Document:
     """The document in the file at `path`; raises `Refused` with what is wrong and where."""
-    return parse_document(_bytes(path), path.name)
+    return parse_document(file_bytes(path), path.name)
 
 
 def read_title(path: Path) -> Text:
     """The title of the document in the file at `path`, without checking the rest."""
-    return _opened(_bytes(path), path.name).text("title") or Text("", "")
+    return _opened(file_bytes(path), path.name).text("title") or Text("", "")
 
 
-def _bytes(path: Path) -> bytes:
+def file_bytes(path: Path) -> bytes:
+    """What stands in an ordinary file of a bearable size; `Refused` otherwise."""
     try:
         if not path.exists():
             raise Refused("file_missing", name=path.name)
@@ -99,9 +100,15 @@ def _document(reader: Reader) -> Document:
         notes=reader.text("notes"),
         lexicon=_lexicon(reader.inner("lexicon")),
         sketches=sketches,
+        extra=reader.rest("format", "version", *_keys(Document)),
     )
     check_sketches(document, sketches)
     return document
+
+
+def _keys(kind: type) -> tuple[str, ...]:
+    """The keys of a part of the file: the names of its fields."""
+    return tuple(one.name for one in fields(kind) if one.name not in ("seeds", "extra"))
 
 
 def _lexicon(reader: Reader | None) -> dict[str, tuple[float, ...]]:
@@ -121,7 +128,8 @@ def _sentence(reader: Reader) -> Sentence:
         inner = Reader(plain, f"{reader.where}, tokens {place + 1}")
         tokens.append(Token(inner.take("id", str), inner.take("text", str)))
     seeds: dict[str, Seed] = {}
-    return Sentence(name, tuple(tokens), reader.given("x", seeds), seeds)
+    extra = reader.rest(*_keys(Sentence))
+    return Sentence(name, tuple(tokens), reader.given("x", seeds), seeds, extra)
 
 
 def default_id(sentence: str, place: int) -> str:
@@ -147,7 +155,8 @@ def _feature(reader: Reader) -> Feature:
     computed = reader.take("computed", str, "")
     if computed not in COMPUTED:
         raise Refused("key_wrong", name=reader.where, key="computed")
-    return Feature(reader.text("name") or Text("", ""), computed)
+    extra = reader.rest(*_keys(Feature))
+    return Feature(reader.text("name") or Text("", ""), computed, extra)
 
 
 def _layer(reader: Reader) -> Layer:
@@ -164,6 +173,7 @@ def _layer(reader: Reader) -> Layer:
         norms=reader.each("norms", _norm),
         ffn=None if ffn is None else _feed_forward(ffn),
         seeds=seeds,
+        extra=reader.rest(*_keys(Layer)),
     )
 
 
@@ -183,6 +193,7 @@ def _head(reader: Reader) -> Head:
         channels=reader.texts("channels"),
         values=reader.texts("values"),
         seeds=seeds,
+        extra=reader.rest(*_keys(Head)),
     )
 
 
@@ -211,6 +222,7 @@ def _options(reader: Reader | None) -> Options:
         temperature=reader.number("temperature", 1.0),
         hidden=frozenset((asks, answers) for asks, answers in hidden),
         overrides=reader.each("overrides", _override),
+        extra=reader.rest(*_keys(Options)),
     )
 
 
@@ -252,6 +264,7 @@ def dump_document(document: Document) -> str:
     }
     if document.sketches:
         data["sketches"] = [asdict(sketch) for sketch in document.sketches]
+    data |= document.extra
     return json.dumps(data, ensure_ascii=False, allow_nan=False, indent=1)
 
 
@@ -268,12 +281,14 @@ def _plain(value: Any) -> Any:
     plain = {one.name: getattr(value, one.name) for one in fields(value) if one.init}
     defaults = {one.name: one.default for one in fields(value)}
     seeds: Mapping[str, Seed] = plain.pop("seeds", {})
+    extra: Mapping[str, Any] = plain.pop("extra", {})
     plain |= seeds  # in place of their matrices
-    return {
+    changed = {
         name: _plain(one)
         for name, one in plain.items()
         if isinstance(one, np.ndarray) or one != defaults[name]
     }
+    return {**changed, **extra}
 
 
 def _plain_sentence(sentence: Sentence) -> Json:
@@ -283,10 +298,10 @@ def _plain_sentence(sentence: Sentence) -> Json:
     )
     words = [token.text if usual else _plain(token) for token in sentence.tokens]
     x = _plain(sentence.seeds.get("x", sentence.x))
-    return {"id": sentence.id, "tokens": words, "x": x}
+    return {"id": sentence.id, "tokens": words, "x": x, **sentence.extra}
 
 
 def _changed(options: Options, defaults: Options) -> Json:
-    names = (one.name for one in fields(options))
-    pairs = {name: getattr(options, name) for name in names}
-    return {name: _plain(one) for name, one in pairs.items() if one != getattr(defaults, name)}
+    pairs = {name: getattr(options, name) for name in _keys(Options)}
+    changed = {name: _plain(one) for name, one in pairs.items() if one != getattr(defaults, name)}
+    return {**changed, **options.extra}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -13,7 +14,10 @@ from attn_gui.core.document import Text
 from attn_gui.core.errors import Refused
 from attn_gui.core.seeds import Seed
 
+DEEPEST = 100  # levels of what stands under an unknown key
 MOST_DRAWN = 4_000_000  # random numbers that the seeds of one small file may ask for
+
+_NOT_FINITE = ("nan", "inf", "infinity", "∞")
 
 _Made = TypeVar("_Made")
 
@@ -40,6 +44,14 @@ class Reader:
         if wrong_bool or not isinstance(value, kind):
             raise Refused("key_wrong", name=self.where, key=key)
         return value
+
+    def rest(self, *known: str) -> dict[str, Any]:
+        """What stands under keys other than the `known` ones, to be written again as it is."""
+        rest = {key: value for key, value in self.data.items() if key not in known}
+        for key, value in rest.items():
+            if not _can_be_written(value, DEEPEST):
+                raise Refused("key_wrong", name=self.where, key=key)
+        return rest
 
     def within(self, key: str, least: int, most: int, default: Any = ...) -> int:
         """A whole number from `least` to `most`."""
@@ -102,6 +114,17 @@ class Reader:
         return None if self.data.get(key) is None else self.row(key)
 
 
+def _can_be_written(value: Any, levels: int) -> bool:
+    """Whether a value of a file is JSON again: Python reads NaN, Infinity and 1e999, but they are
+    none, and what is nested beyond measure cannot be written."""
+    if isinstance(value, float):
+        return math.isfinite(value)
+    inside = value.values() if isinstance(value, dict) else value
+    if not isinstance(value, (dict, list)):
+        return True
+    return levels > 0 and all(_can_be_written(one, levels - 1) for one in inside)
+
+
 def _read_seed(reader: Reader) -> Seed:
     shape = reader.take("shape", list)
     sizes = [size for size in shape if type(size) is int and 0 < size <= MOST_DRAWN]
@@ -124,6 +147,9 @@ def read_text(value: Any, where: str, key: str) -> Text:
 
 
 def read_cell(value: Any, name: str, row: int, column: int) -> float:
+    """A finite number; other programs write those that are not as words."""
+    if isinstance(value, str) and value.strip().lstrip("+-−").casefold() in _NOT_FINITE:
+        raise Refused("not_finite", name=name, row=row + 1, column=column + 1)
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         raise Refused("matrix_not_number", name=name, row=row + 1, column=column + 1)
     try:

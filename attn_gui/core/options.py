@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from attn_gui.core.errors import Refused
 
@@ -45,6 +47,7 @@ class Options:
     residual: bool = True
     position: bool = True
     overrides: tuple[Override, ...] = ()
+    extra: Mapping[str, Any] = field(default_factory=dict, hash=False)  # as in `document`
 
     def __post_init__(self) -> None:
         for name, choices in CHOICES.items():

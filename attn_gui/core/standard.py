@@ -14,7 +14,7 @@ SWITCHES = (
 )  # fmt: skip
 """Everything that can differ from the standard, in the order of the pipeline."""
 
-_NAMES = tuple(field.name for field in fields(Options))
+_NAMES = tuple(field.name for field in fields(Options) if field.name != "extra")
 
 
 def standard_options(origin: Document) -> Options:

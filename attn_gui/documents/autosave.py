@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -12,7 +11,7 @@ from attn_gui.core.document import Document
 from attn_gui.core.errors import Refused
 from attn_gui.core.memory import bytes_only_in
 from attn_gui.core.sameness import is_same
-from attn_gui.documents.kept import Slot, Work, stamp_of
+from attn_gui.documents.kept import Slot, Work
 from attn_gui.session import Session
 from attn_gui.trouble import log_path
 
@@ -28,32 +27,10 @@ def default_folder() -> Path | None:
     return None if log is None else log.parent / "autosave"
 
 
-class Opened:
-    """Which file a document came from and whether it has changed since, as a session knows it.
-
-    Who has better answers, as after "Save as", gives its own `is_dirty` and `place` to `Autosave`.
-    """
-
-    def __init__(self, session: Session, path: Path | None) -> None:
-        self._session = session
-        self._places: list[tuple[Document, Path, str]] = []
-        if path is not None:
-            self.adopt(path.absolute(), stamp_of(path))
-
-    def adopt(self, path: Path, stamp: str) -> None:
-        """The session's present origin is what the file at `path` held."""
-        self._places.append((self._session.origin, path, stamp))
-
-    def is_dirty(self) -> bool:
-        """By content: what was changed and changed back is clean."""
-        return not is_same(self._session.committed, self._session.origin)
-
-    def place(self) -> tuple[Path | None, str]:
-        """The document's file and the stamp of what was in it."""
-        for origin, path, stamp in self._places:
-            if origin is self._session.origin:
-                return path, stamp
-        return None, ""
+def is_dirty(session: Session) -> bool:
+    """By content: what was changed and changed back is clean."""
+    kept = session.home.kept
+    return kept is None or not is_same(session.committed, kept)
 
 
 class Autosave(QObject):
@@ -65,16 +42,8 @@ class Autosave(QObject):
     failed = Signal(object)
     _written_apart = Signal()
 
-    def __init__(
-        self,
-        session: Session,
-        folder: Path,
-        is_dirty: Callable[[], bool],
-        place: Callable[[], tuple[Path | None, str]],
-        parent: QObject | None = None,
-    ) -> None:
+    def __init__(self, session: Session, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.is_dirty, self.place = is_dirty, place
         self._session, self._folder = session, folder
         self._slot: Slot | None = None
         self._aside: list[Slot] = []
@@ -91,6 +60,7 @@ class Autosave(QObject):
             timer.timeout.connect(self._on_time)
         session.changed.connect(self._on_changed)
         session.history_changed.connect(self._on_changed)  # a preview that becomes a step
+        session.standing_changed.connect(self._on_standing_changed)
 
     @property
     def is_safe(self) -> bool:
@@ -114,7 +84,7 @@ class Autosave(QObject):
         self._idle.stop()
         self._most.stop()
         self._seen = self._look()  # a save gives it another file
-        if not self.is_dirty():
+        if not is_dirty(self._session):
             self._clean = self._seen.document
             self._forget()
         elif self._seen.document is not self._written:
@@ -134,14 +104,17 @@ class Autosave(QObject):
         self._most.stop()
         self._session.changed.disconnect(self._on_changed)
         self._session.history_changed.disconnect(self._on_changed)
+        self._session.standing_changed.disconnect(self._on_standing_changed)
         self._forget()
         for slot in self._aside:
             slot.remove()
         self._aside = []
 
     def _look(self) -> Work:
-        path, stamp = self.place()
-        return Work(self._session.committed, self._session.origin.id, path, stamp)
+        session, file = self._session, self._session.home.file
+        path = None if file is None else file.path
+        stamp = "" if file is None or file.digest is None else file.digest.hex()
+        return Work(session.committed, session.origin.id, path, stamp)
 
     def _on_changed(self, *_args: object) -> None:
         if not self._catch_up():  # a preview, or nothing new
@@ -152,6 +125,11 @@ class Autosave(QObject):
         self._idle.start()
         if not self._most.isActive():
             self._most.start()
+
+    def _on_standing_changed(self) -> None:
+        """As after a save: nothing is left to be lost."""
+        if self._session.is_clean:
+            self.now()
 
     def _catch_up(self) -> bool:
         """See what is committed now; False where that has been seen before."""

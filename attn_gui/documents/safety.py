@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject
 
 from attn_gui.core.errors import Refused
 from attn_gui.core.examples import Examples
-from attn_gui.core.places import Place
-from attn_gui.documents.autosave import Autosave, Opened
+from attn_gui.documents.autosave import Autosave
 from attn_gui.documents.recovery import Lost, base_of, find_lost
 from attn_gui.documents.recovery_note import WORDS, RecoveryNote, when
 from attn_gui.language import text
@@ -36,17 +34,12 @@ FAILED = {
 class Safety(QObject):
     """The autosave of a window and what is offered to its reader; made once it is furnished."""
 
-    def __init__(
-        self, window: MainWindow, file: str | None, folder: Path, trouble: Trouble
-    ) -> None:
+    def __init__(self, window: MainWindow, folder: Path, trouble: Trouble) -> None:
         super().__init__(window)
         self._window, self._folder = window, folder
         self._session = window.furniture.session
         self._examples = Examples(resource("examples"))
-        self.opened = Opened(self._session, None if file is None else Path(file))
-        self.autosave = Autosave(
-            self._session, folder, self.opened.is_dirty, self.opened.place, self
-        )
+        self.autosave = Autosave(self._session, folder, self)
         self.autosave.failed.connect(self._on_autosave_failed)
         trouble.told.connect(self._on_trouble_told)
         window.closing.connect(self._on_window_closing)
@@ -65,14 +58,8 @@ class Safety(QObject):
         """Open it as a step, dirty as it was. What is open unsaved takes its place in the note."""
         self._session.settle()
         given = self.autosave.give_away()
-        focus = self._window.furniture.focus
-        heads = replace(focus.look.heads, word=None)
-        focus.set(place=Place(), cell=None, panel=None, heads=heads)
-        base = lost.base or replace(self._session.origin)  # a copy: its file is another
         step = Label(STEP, (("time", when(lost)),))
-        self._session.open(step, lost.work.document, base)
-        if lost.work.path is not None:
-            self.opened.adopt(lost.work.path, lost.work.stamp)
+        self._window.documents.restore(step, lost.work, lost.base)
         self.autosave.now()
         if self.autosave.is_safe:
             lost.slot.remove()
@@ -105,7 +92,7 @@ class Safety(QObject):
         self.autosave.leave()
 
 
-def keep_safe(window: MainWindow, file: str | None, folder: Path | None, trouble: Trouble) -> None:
+def keep_safe(window: MainWindow, folder: Path | None, trouble: Trouble) -> None:
     """Watch over the window's work; without a folder there is no place to keep it."""
     if folder is not None:
-        Safety(window, file, folder, trouble)
+        Safety(window, folder, trouble)

@@ -235,6 +235,12 @@ GROUPS = (
                     " word or a text field the space bar does what it does there",
                 ),
             ),
+            KeyRow(("Ctrl N", "Ctrl O"), QT_TRANSLATE_NOOP("Help", "a new document, a file")),
+            KeyRow(
+                ("Ctrl S", "Ctrl Shift S"),
+                QT_TRANSLATE_NOOP("Help", "save, save under another name"),
+            ),
+            KeyRow(("Alt F",), QT_TRANSLATE_NOOP("Help", "the File menu, with the recent files")),
             KeyRow(("Ctrl Z",), QT_TRANSLATE_NOOP("Help", "undo")),
             KeyRow(("Ctrl Shift Z", "Ctrl Y"), QT_TRANSLATE_NOOP("Help", "redo")),
             KeyRow(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from attn_gui.comparison import Comparison
 from attn_gui.core.examples import Examples
 from attn_gui.core.following import followed, followed_in_layer
+from attn_gui.core.places import Place
 from attn_gui.focus import Focus
 from attn_gui.language import text
 from attn_gui.main_window import MainWindow
@@ -99,6 +101,11 @@ class Desk(QObject):
         then()
         if self.session.committed is not before:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.window, words))
+
+    def look_anew(self) -> None:
+        """For another document: what was picked belonged to the one before; the page stays."""
+        heads = replace(self.focus.look.heads, word=None)
+        self.focus.set(place=Place(), cell=None, panel=None, heads=heads)
 
     def _open(self, page: str) -> None:
         """Open a page; what is being typed is kept first."""

@@ -115,6 +115,7 @@ def main() -> None:
     if which == "largest":
         grow(window)
     found = {"app": app_edits(window, amount), "plain": plain_edits(window, amount)}
+    window.may_close = None  # nobody wants to keep the changes
     window.close()
     window.deleteLater()
     settle()

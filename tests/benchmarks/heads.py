@@ -88,6 +88,7 @@ def main() -> None:
     settle()
     press = lambda _place: QTest.keyClick(plain, Qt.Key.Key_5)  # noqa: E731
     found["plain"] = timed(amount, press, [plain])
+    window.may_close = None  # nobody wants to keep the changes
     window.close()
     window.deleteLater()
     settle()

@@ -108,6 +108,7 @@ def main() -> None:
     QTest.qWaitForWindowActive(window)
     settle()
     found = {"app": WAYS[which](window, amount), "plain": plain_edits(window, amount)}
+    window.may_close = None  # nobody wants to keep the changes
     window.close()
     window.deleteLater()
     settle()

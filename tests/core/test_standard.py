@@ -83,7 +83,7 @@ def test_any_document_has_a_way_back(document: Document) -> None:
 
 
 def test_every_option_is_told() -> None:
-    assert set(SWITCHES) == {one.name for one in fields(Options)} - {"hidden"}
+    assert set(SWITCHES) == {one.name for one in fields(Options)} - {"hidden", "extra"}
 
 
 def test_a_way_of_masking_brings_a_mask() -> None:

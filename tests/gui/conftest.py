@@ -31,6 +31,19 @@ def _open(*argv: str, lang: str = "en", theme: str = "light", size: str = "1440x
     return window
 
 
+@pytest.fixture(autouse=True)
+def _own_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Locks of files lie in a place of the test, never in the home of whoever runs it."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A reader's folder for documents."""
+    (tmp_path / "mine").mkdir()
+    return tmp_path / "mine"
+
+
 @pytest.fixture
 def open_window(qapp: QApplication) -> Iterator[OpenWindow]:
     """Opens windows with a command line; language, theme and size are never left to the machine."""

@@ -36,6 +36,7 @@ def settle() -> None:
 def take_down(window: MainWindow) -> None:
     """Close a window and let it die while the application lives."""
     if isValid(window):
+        window.may_close = None  # no question about changes that nobody wants to keep
         window.close()
         window.deleteLater()
     settle()

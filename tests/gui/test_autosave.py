@@ -23,7 +23,9 @@ from test_trouble import KINDS
 from attn_gui.core.document_file import dump_document, parse_document
 from attn_gui.core.edits import with_cell
 from attn_gui.documents import autosave as module
-from attn_gui.documents.autosave import ASIDE, IDLE, MOST, Autosave, Opened, default_folder
+from attn_gui.documents.autosave import ASIDE, IDLE, MOST, Autosave, default_folder
+from attn_gui.documents.disk import read
+from attn_gui.documents.home import KnownFile
 from attn_gui.documents.kept import END, LOCK, Newer, Slot, Work, dump_work, parse_work, stamp_of
 from attn_gui.documents.safety import Safety
 from attn_gui.session import Label, Session
@@ -46,8 +48,7 @@ def one(qapp):
 
 @pytest.fixture
 def watched(one, folder):
-    opened = Opened(one, None)
-    made = Autosave(one, folder, opened.is_dirty, opened.place)
+    made = Autosave(one, folder)
     yield made
     made.leave()
 
@@ -142,8 +143,7 @@ def test_nothing_is_written_while_nothing_changes(watched, one, folder):
 def test_a_pause_is_enough(one, folder, qtbot, monkeypatch):
     monkeypatch.setattr(module, "IDLE", 20)
     monkeypatch.setattr(module, "MOST", 60_000)
-    opened = Opened(one, None)
-    watched = Autosave(one, folder, opened.is_dirty, opened.place)
+    watched = Autosave(one, folder)
     put(one, 0, 1, 1.25)
     qtbot.waitUntil(lambda: len(kept(folder)) == 1)
     (work,) = kept(folder)
@@ -156,8 +156,7 @@ def test_somebody_who_never_pauses_is_kept_too(one, folder, qtbot, monkeypatch):
     """Every edit starts the pause anew, but not the limit."""
     monkeypatch.setattr(module, "IDLE", 60_000)
     monkeypatch.setattr(module, "MOST", 100)
-    opened = Opened(one, None)
-    watched = Autosave(one, folder, opened.is_dirty, opened.place)
+    watched = Autosave(one, folder)
     made, written = [], set()
 
     def edit():
@@ -214,14 +213,12 @@ def test_what_is_typed_back_by_hand_is_clean(watched, one, folder):
 
 
 def test_a_save_removes_it(one, folder):
-    """As the part that saves plugs in: by its own idea of dirty, then `now`."""
-    saved = [one.committed]
-    watched = Autosave(one, folder, lambda: one.committed is not saved[-1], lambda: (None, ""))
+    watched = Autosave(one, folder)
     put(one, 0, 1, 1.25)
     watched.now()
     assert len(kept(folder)) == 1
-    saved.append(one.committed)
-    watched.now()
+    one.home.file = KnownFile(folder.parent / "a.json", one.committed, b"digest")
+    one.tell_standing()
     assert names(folder) == []
     one.undo()  # from here on the older state is the unsaved one
     watched.now()
@@ -232,8 +229,8 @@ def test_a_save_removes_it(one, folder):
 def test_file_and_stamp_are_kept(one, folder, tmp_path):
     file = tmp_path / "作业.json"
     file.write_text(dump_document(one.origin), "utf-8")
-    opened = Opened(one, file)
-    watched = Autosave(one, folder, opened.is_dirty, opened.place)
+    one.home.file = read(file)
+    watched = Autosave(one, folder)
     put(one, 0, 1, 1.25)
     watched.now()
     (work,) = kept(folder)
@@ -246,8 +243,7 @@ def test_file_and_stamp_are_kept(one, folder, tmp_path):
 
 
 def test_a_clean_exit_leaves_nothing(one, folder):
-    opened = Opened(one, None)
-    watched = Autosave(one, folder, opened.is_dirty, opened.place)
+    watched = Autosave(one, folder)
     put(one, 0, 1, 1.25)
     watched.now()
     one.open(STEP, example("bank"))
@@ -414,7 +410,7 @@ def test_a_folder_that_takes_nothing_stops_nobody(window, tmp_path, place):
     wall.write_bytes(b"")
     folder = {"below a file": wall / "autosave", "in /proc": Path("/proc/none")}[place]
     with watch(None) as trouble:
-        safety = Safety(window, None, folder, trouble)
+        safety = Safety(window, folder, trouble)
         put(window, 0, 1, 1.25)
         safety.autosave.now()
         settle()
@@ -454,7 +450,7 @@ def test_an_exception_is_logged_told_and_the_work_kept(
 def test_what_is_being_typed_is_left_alone(window, folder):
     """Autosave asks no editor to hand in what it holds."""
     with watch(None) as trouble:
-        safety = Safety(window, None, folder, trouble)
+        safety = Safety(window, folder, trouble)
         put(window, 1, 2, 1.25)
         type_into(window, "x", 0, 0, "7", end=None)
         safety.autosave.now()
@@ -481,7 +477,7 @@ import sys
 from attn_gui import app, cli
 app.build(["--lang", "en"])
 ours = ("autosave", "kept", "recovery", "recovery_note", "safety")
-print([name for name in ours if f"attn_gui.documents.{name}" in sys.modules])
+print([name for name in ours if "attn_gui.documents." + name in sys.modules])
 sys.exit(cli.main(["--screenshot", {str(tmp_path / "a.png")!r}]))
 """
     home = tmp_path / "home"

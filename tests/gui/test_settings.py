@@ -18,7 +18,9 @@ from attn_gui.language import LANGUAGES
 from attn_gui.settings import Settings, SettingsFile, default_path, visible_geometry
 from attn_gui.theme import CHOICES
 
-OTHER = Settings("zh", "dark", 175, (-1210, 30, 1180, 760), True, True)
+OTHER = Settings(
+    "zh", "dark", 175, (-1210, 30, 1180, 760), True, True, ("/b/注意.json", "/a b/c.json"), "/b"
+)  # fmt: skip
 HEADER = {"format": "attn-gui-settings", "version": 1}
 
 
@@ -59,7 +61,10 @@ def test_everything_comes_back(path):
     assert type(file.load().window) is tuple
     assert names(path) == ["settings.json"]
     written = json.loads(path.read_text("utf-8"))
-    assert written == HEADER | asdict(OTHER) | {"window": list(OTHER.window)}
+    assert written == HEADER | asdict(OTHER) | {
+        "window": list(OTHER.window),
+        "recent": list(OTHER.recent),
+    }
     if os.name == "posix":
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
         assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
@@ -159,6 +164,8 @@ BAD = {
     ],
     "maximised": ["false", "true", 0, 1, None, [], [True]],
     "hints_closed": ["false", "true", 0, 1, None, {}, 0.0],
+    "recent": [None, "/a.json", {}, ["a.json"], ["/a.json", 5], [""], ["/a\0b"]],
+    "folder": ["", "a", 5, True, ["/a"], "/a\0b"],
 }  # fmt: skip
 
 

@@ -129,6 +129,7 @@ for count in range(50):
     window.show()
     end = None if count % 2 else KEY.Key_Return
     type_into(window, "x", count % 3, count % 4, str(count), end)
+    window.may_close = None  # nobody wants to keep the change
     window.close()
     window.deleteLater()
     QApplication.processEvents()
@@ -184,6 +185,7 @@ furnish = app._furnish
 def edit_and_close(window):
     settle()
     type_into(window, "x", 1, 2, "1.5")
+    window.may_close = None  # nobody wants to keep the change
     window.close()
 def furnish_and_wait(window, request):
     furnish(window, request)

@@ -92,6 +92,7 @@ class Strip(QWidget):
 
     def _connect(self) -> None:
         self._session.changed.connect(self.show_trace)
+        self._session.standing_changed.connect(self._on_session_standing_changed)
         self._focus.changed.connect(self._on_focus_changed)
         self._language.changed.connect(self.retranslate)
         self._theme.changed.connect(self.restyle)
@@ -119,10 +120,14 @@ class Strip(QWidget):
         known = tuple(
             (name, title.pick(self._language.name)) for name, title in self._titles.items()
         )
-        origin = self._session.origin
-        if origin.id not in self._titles:  # a file
+        origin, file = self._session.origin, self._session.home.file
+        current: object = origin.id
+        if file is not None:  # it may have been an example once
+            current = file.path
+            known = ((current, file.path.name), *known)
+        elif origin.id not in self._titles:
             known = ((origin.id, origin.title.pick(self._language.name) or origin.id), *known)
-        self.example.show_choices(known, origin.id)
+        self.example.show_choices(known, current)
         self._show_sentences(document, place)
         layers = tuple(
             (
@@ -254,6 +259,9 @@ class Strip(QWidget):
         if look.place != self._place_seen:
             self._place_seen = look.place
             self.show_trace(self._session.trace)
+
+    def _on_session_standing_changed(self) -> None:
+        self.show_trace(self._session.trace)
 
     # -------------------------------------------------------------------- edits
 
