@@ -973,6 +973,165 @@
     </message>
 </context>
 <context>
+    <name>Documents</name>
+    <message>
+        <source>{name} (not there any more)</source>
+        <translation>{name}（已不在原处）</translation>
+    </message>
+    <message>
+        <source>Clear list</source>
+        <translation>清空列表</translation>
+    </message>
+    <message>
+        <source>“{name}” was changed by another program. Reload shows what is in the file now; undo brings your numbers back.</source>
+        <translation>“{name}”被另一个程序改动了。重新载入会显示文件里现在的内容；撤销可以找回你的数。</translation>
+    </message>
+    <message>
+        <source>“{name}” was deleted or moved. Your document is still here, but in no file.</source>
+        <translation>“{name}”被删除或移走了。你的文档还在这里，但没有存在任何文件里。</translation>
+    </message>
+    <message>
+        <source>“{name}” is open in another window. To keep both, save yours under another name.</source>
+        <translation>“{name}”已在另一个窗口中打开。想两份都留下，就把你的另存为别的名字。</translation>
+    </message>
+    <message>
+        <source>{reason} The document you had is still here.</source>
+        <translation>{reason}你原来的文档还在。</translation>
+    </message>
+    <message>
+        <source>A window holds one document. “{name}” is open; these were left alone: {others}</source>
+        <translation>一个窗口放一个文档。“{name}”已打开；这些没有动：{others}</translation>
+    </message>
+    <message>
+        <source>Save the changes to “{name}”? What you changed is in no file yet.</source>
+        <translation>要保存对“{name}”的改动吗？你改动的内容还没有存进文件。</translation>
+    </message>
+    <message>
+        <source>“{name}” was changed by another program. Saving now would replace what it wrote.</source>
+        <translation>“{name}”被另一个程序改动了。现在保存会盖掉它写的内容。</translation>
+    </message>
+    <message>
+        <source>“{name}” was deleted or moved. Save it there again?</source>
+        <translation>“{name}”被删除或移走了。要在原处重新保存吗？</translation>
+    </message>
+    <message>
+        <source>“{name}” is open in another window. Saving now would replace what it saves.</source>
+        <translation>“{name}”已在另一个窗口中打开。现在保存会盖掉那边保存的内容。</translation>
+    </message>
+    <message>
+        <source>{reason} Your document is still here, but not saved.</source>
+        <translation>{reason}你的文档还在这里，但没有保存。</translation>
+    </message>
+    <message>
+        <source>“{name}” is already there. Replace it?</source>
+        <translation>“{name}”已经存在。要替换它吗？</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新载入</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>保留我的</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>好</translation>
+    </message>
+    <message>
+        <source>Open another…</source>
+        <translation>打开别的文件…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation type="unfinished">保存</translation>
+    </message>
+    <message>
+        <source>Don’t save</source>
+        <translation>不保存</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Overwrite</source>
+        <translation>覆盖</translation>
+    </message>
+    <message>
+        <source>Save again</source>
+        <translation>重新保存</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation type="unfinished">另存为…</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Show what is in the file now; this can be undone</source>
+        <translation>显示文件里现在的内容；可以撤销</translation>
+    </message>
+    <message>
+        <source>Go on with the numbers you see</source>
+        <translation>继续用你看到的这些数</translation>
+    </message>
+    <message>
+        <source>Close this note (Esc)</source>
+        <translation type="unfinished">关闭提示（Esc）</translation>
+    </message>
+    <message>
+        <source>Choose another file</source>
+        <translation>另选一个文件</translation>
+    </message>
+    <message>
+        <source>Keep the changes in a file</source>
+        <translation>把改动存进文件</translation>
+    </message>
+    <message>
+        <source>Close without saving: the changes are lost</source>
+        <translation>不保存就关闭：改动会丢失</translation>
+    </message>
+    <message>
+        <source>Back to the document; nothing happens</source>
+        <translation>回到文档，什么都不发生</translation>
+    </message>
+    <message>
+        <source>Put your document in place of what is there</source>
+        <translation>用你的文档替换那里的文件</translation>
+    </message>
+    <message>
+        <source>Write the file where it was</source>
+        <translation>在原处写回文件</translation>
+    </message>
+    <message>
+        <source>Keep your document under another name</source>
+        <translation>换个名字保存你的文档</translation>
+    </message>
+    <message>
+        <source>Open a document</source>
+        <translation>打开文档</translation>
+    </message>
+    <message>
+        <source>Save the document as</source>
+        <translation>文档另存为</translation>
+    </message>
+    <message>
+        <source>attn-gui documents</source>
+        <translation>attn-gui 文档</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>所有文件</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
+    </message>
+</context>
+<context>
     <name>Drawer</name>
     <message>
         <source>Arithmetic</source>
@@ -1743,6 +1902,18 @@
     <message>
         <source>the numbers before the last edit, or those of the frozen state; on a button, a word or a text field the space bar does what it does there</source>
         <translation>看上次改动之前的数字，或固定下来的那个状态；焦点在按钮、词或输入框上时，空格键仍按原来的方式起作用</translation>
+    </message>
+    <message>
+        <source>a new document, a file</source>
+        <translation>新建文档，打开文件</translation>
+    </message>
+    <message>
+        <source>save, save under another name</source>
+        <translation>保存，另存为</translation>
+    </message>
+    <message>
+        <source>the File menu, with the recent files</source>
+        <translation>“文件”菜单，里面有最近打开的文件</translation>
     </message>
     <message>
         <source>undo</source>
@@ -3011,6 +3182,73 @@
     </message>
 </context>
 <context>
+    <name>Recovery</name>
+    <message>
+        <source>Work from {time} was not saved: {name}</source>
+        <translation>{time} 的修改没有保存：{name}</translation>
+    </message>
+    <message>
+        <source>a document without a name</source>
+        <translation>未命名的文档</translation>
+    </message>
+    <message>
+        <source>Its file has changed since.</source>
+        <translation>它的文件在那之后又变了。</translation>
+    </message>
+    <message>
+        <source>{number} of {count}</source>
+        <translation>第 {number} 份，共 {count} 份</translation>
+    </message>
+    <message>
+        <source>The work is restored and not saved yet.</source>
+        <translation>已恢复，但还没有保存。</translation>
+    </message>
+    <message>
+        <source>The work is deleted.</source>
+        <translation>已删除。</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Open this work; Undo returns to what is open now</source>
+        <translation>打开它；按“撤销”可以回到现在打开的内容</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>以后再说</translation>
+    </message>
+    <message>
+        <source>Keep it and ask again at the next start (Esc)</source>
+        <translation>先留着，下次启动时再问（Esc）</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一份</translation>
+    </message>
+    <message>
+        <source>Other work that was not saved</source>
+        <translation>看另一份没有保存的内容</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>Delete this work for good</source>
+        <translation>永久删除它</translation>
+    </message>
+    <message>
+        <source>The disk is full: your work cannot be kept safe until there is room again.</source>
+        <translation>磁盘已满：腾出空间之前，无法自动保存你的修改。</translation>
+    </message>
+    <message>
+        <source>Your work cannot be kept safe: nothing can be written into {folder}. Please save it.</source>
+        <translation>无法自动保存你的修改：{folder} 不能写入。请自己保存一下。</translation>
+    </message>
+</context>
+<context>
     <name>Refusal</name>
     <message>
         <source>Nothing here yet. Try 0.7 or −1.25.</source>
@@ -3183,6 +3421,30 @@
     <message>
         <source>{name}: the file cannot be written.</source>
         <translation>{name}：文件写不了。</translation>
+    </message>
+    <message>
+        <source>This name is too long for a file; a shorter one will do.</source>
+        <translation>这个名字作文件名太长了，短一些就行。</translation>
+    </message>
+    <message>
+        <source>There is no folder {name} any more.</source>
+        <translation>文件夹 {name} 已经不在了。</translation>
+    </message>
+    <message>
+        <source>Nothing may be written into the folder {name}.</source>
+        <translation>不能往文件夹 {name} 里写入任何内容。</translation>
+    </message>
+    <message>
+        <source>{name}: the file is write-protected.</source>
+        <translation>{name}：这个文件是只读的。</translation>
+    </message>
+    <message>
+        <source>{name} is a folder. Please choose a file name.</source>
+        <translation>{name} 是一个文件夹。请换一个文件名。</translation>
+    </message>
+    <message>
+        <source>{name}: the disk is full. Please make room or choose another place.</source>
+        <translation>{name}：磁盘已满。请腾出空间，或换一个位置。</translation>
     </message>
     <message>
         <source>There is no example called “{name}”.</source>
@@ -3452,8 +3714,16 @@
         <translation>随机透镜，种子 {seed}</translation>
     </message>
     <message>
+        <source>new document</source>
+        <translation>新建文档</translation>
+    </message>
+    <message>
         <source>open “{title}”</source>
         <translation>打开“{title}”</translation>
+    </message>
+    <message>
+        <source>reload “{title}”</source>
+        <translation>重新载入“{title}”</translation>
     </message>
     <message>
         <source>put everything back</source>
@@ -3594,6 +3864,10 @@
     <message>
         <source>{panel} computed again</source>
         <translation>{panel} 改回计算值</translation>
+    </message>
+    <message>
+        <source>restore work from {time}</source>
+        <translation>恢复 {time} 的修改</translation>
     </message>
 </context>
 <context>
