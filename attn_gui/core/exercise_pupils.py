@@ -105,10 +105,9 @@ def _compute(line: Line, own: Mapping[str, Matrix], rules: Rules, way: Round) ->
         x = own["x_keys"] if line.stage != "q" and "x_keys" in own else own["x"]
         bias = own.get(f"b_{lens}")
         found = way(x[row][:, None] * own[f"w_{lens}"]).sum(0)
-        return found if bias is None else found + bias[0]
+        return np.asarray(found if bias is None else found + bias[0])
     if line.stage == "scores":
-        found = way(own["q"][row] * own["k"]).sum(1)
-        return np.asarray(found)
+        return np.asarray(way(own["q"][row] * own["k"]).sum(1))
     if line.stage == "scaled":
         return np.asarray(own["scores"][row] / way(np.array([rules.divisor])))
     if line.stage == "weights":

@@ -63,7 +63,7 @@ class WorksheetDialog(QDialog):
         form.next.clicked.connect(lambda: self._leaf(1))
         form.save.clicked.connect(self._on_save_clicked)
         form.print.clicked.connect(self._on_print_clicked)
-        form.close.clicked.connect(self.reject)
+        form.leave.clicked.connect(self.reject)
         px = self._theme.px
         room = window.size() - QSize(2 * CLEAR, 2 * CLEAR)
         self.resize(QSize(px(SIZE[0]), px(SIZE[1])).boundedTo(room))
@@ -164,7 +164,7 @@ class WorksheetDialog(QDialog):
         dialog = QPrintDialog(printer, self)
         dialog.accepted.connect(lambda: self.print_to(printer))
         dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        QDialog.open(dialog)  # its own open() wants a slot
 
     def print_to(self, printer: QPrinter) -> None:
         """Paint the pages on a printer."""

@@ -45,6 +45,7 @@ class Form(QWidget):
         self.number.setObjectName("worksheet.number")
         self.number.setRange(1, LAST_NUMBER)
         self.number.setFixedSize(theme.px(84), theme.px(HEIGHT))
+        self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
         theme.dress(self.number, "number")
         self.dice = QToolButton()
         self.dice.setObjectName("worksheet.dice")
@@ -52,7 +53,8 @@ class Form(QWidget):
         self.message = label(theme, "text", "second", wrap=True)
         self.message.setObjectName("worksheet.message")
         self.message.setTextFormat(Qt.TextFormat.PlainText)
-        self.save, self.print, self.close = (self._push(n) for n in ("save", "print", "close"))
+        self.save, self.print = self._push("save"), self._push("print")
+        self.leave = self._push("close")
         self.preview = Preview(theme)
         self.before, self.next = QToolButton(), QToolButton()
         self.before.setObjectName("worksheet.before")
@@ -74,6 +76,7 @@ class Form(QWidget):
         made = QPushButton()
         made.setObjectName(f"worksheet.{name}")
         made.setMinimumHeight(self._theme.px(HEIGHT))
+        made.setMinimumWidth(self._theme.px(110))
         made.setAutoDefault(False)
         return made
 
@@ -100,8 +103,6 @@ class Form(QWidget):
         left.addSpacing(px(8))
         left.addWidget(self.message)
         left.addStretch(1)
-        for button in (self.save, self.print, self.close):
-            left.addWidget(button)
         controls = QWidget()
         controls.setLayout(left)
         area = QScrollArea()  # for large text in a low window
@@ -119,11 +120,21 @@ class Form(QWidget):
             leaves.addWidget(one)
         leaves.addStretch(1)
         right.addLayout(leaves)
-        whole = QHBoxLayout(self)
+        upper = QHBoxLayout()
+        upper.setSpacing(px(14))
+        upper.addWidget(area)
+        upper.addLayout(right, 1)
+        lower = QHBoxLayout()
+        lower.setSpacing(px(8))
+        for one in (self.save, self.print):
+            lower.addWidget(one)
+        lower.addStretch(1)
+        lower.addWidget(self.leave)
+        whole = QVBoxLayout(self)
         whole.setContentsMargins(px(16), px(14), px(16), px(14))
-        whole.setSpacing(px(14))
-        whole.addWidget(area)
-        whole.addLayout(right, 1)
+        whole.setSpacing(px(12))
+        whole.addLayout(upper, 1)
+        whole.addLayout(lower)
         around = QVBoxLayout(dialog)
         around.setContentsMargins(0, 0, 0, 0)
         around.addWidget(self)
@@ -144,9 +155,7 @@ class Form(QWidget):
 
     def retranslate(self) -> None:
         """The words of the current language."""
-        said = {
-            name: text("Worksheet", source) for name, source in DIALOG.items() if "{" not in source
-        }
+        said = {name: text("Worksheet", source) for name, source in DIALOG.items()}
         self.intro.setText(said["intro"])
         for name, title in self._titles.items():
             title.setText(said[name])
@@ -169,7 +178,7 @@ class Form(QWidget):
         for name, button in tools.items():
             button.setToolTip(said[name])
             button.setAccessibleName(said[name])
-        for name, push in (("save", self.save), ("print", self.print), ("close", self.close)):
+        for name, push in (("save", self.save), ("print", self.print), ("close", self.leave)):
             push.setText(said[name])
             push.setAccessibleName(said[name])
             push.setToolTip(said[f"{name}_tip"])

@@ -26,7 +26,7 @@ def written(value: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """One matrix. `solved`: the blanks hold their answers; `rows` are places in the panel's rows."""
+    """One matrix. `solved`: the blanks hold their answers; `rows`: only these of the panel's."""
 
     panel: Panel
     title: str

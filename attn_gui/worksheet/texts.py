@@ -62,7 +62,8 @@ RULES = {
 STEPS = {
     "projection": QT_TRANSLATE_NOOP(
         "Worksheet",
-        "Take the word’s row of {x} and a column of {lens}. Multiply number by number, then add up.",
+        "Take the word’s row of {x} and a column of {lens}. Multiply number by number, then add"
+        " up.",
     ),
     "bias": QT_TRANSLATE_NOOP("Worksheet", "Last, add the number of {bias} for that column."),
     "scores": QT_TRANSLATE_NOOP(
