@@ -23,7 +23,11 @@ _FAMILIES = {
 
 @cache
 def font(face: str, size: float, language: str) -> QFont:
-    """A face at `size` points, in FINE units; numbers and formulas are the same in Chinese."""
+    """A face at `size` points, in FINE units; numbers and formulas are the same in Chinese.
+
+    No tabular digits, no signs that adapt to their neighbours: a PDF would draw them, but nobody
+    could find or copy them as text.
+    """
     made = QFont()
     families = _FAMILIES.get((face, language)) or _FAMILIES[face, "en"]
     made.setFamilies([*families, "Microsoft YaHei", "PingFang SC"])
@@ -31,9 +35,8 @@ def font(face: str, size: float, language: str) -> QFont:
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     if face == "strong":
         made.setWeight(QFont.Weight.Bold if language == "zh" else QFont.Weight.DemiBold)
-    if face == "number":
-        made.setFeature(QFont.Tag("tnum"), 1)
     made.setItalic(face == "formula")
+    made.setFeature(QFont.Tag("calt"), 0)
     return made
 
 

@@ -116,8 +116,8 @@ class Form(QWidget):
         right.addWidget(self.preview, 1)
         leaves = QHBoxLayout()
         leaves.addStretch(1)
-        for one in (self.before, self.place, self.next):
-            leaves.addWidget(one)
+        for leaf in (self.before, self.place, self.next):
+            leaves.addWidget(leaf)
         leaves.addStretch(1)
         right.addLayout(leaves)
         upper = QHBoxLayout()

@@ -98,7 +98,7 @@ CHECKS = {
     ),
     "output": QT_TRANSLATE_NOOP(
         "Worksheet",
-        "Check yourself: your row of E times V gives the printed row of F, up to the last digit.",
+        "Your row of E times V gives the printed row of F, up to the last digit.",
     ),
 }
 

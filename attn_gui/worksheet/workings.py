@@ -16,19 +16,19 @@ if TYPE_CHECKING:
 
 
 def write_workings(sheet: Sheet) -> None:
-    """Every asked stage in the order of the calculation, then how to check oneself."""
+    """Every asked stage in the order of the calculation, and how to check oneself."""
     for stage in sheet.exercise.asked:
         _step(sheet, stage)
         if stage == "scaled":
             _quotients(sheet)
         elif stage == "weights":
             _shares(sheet)
+            checks = [sheet.say(CHECKS["sum"])]
+            if sheet.exercise.checks_itself:
+                checks.append(sheet.say(CHECKS["output"]))
+            sheet.flow.paragraph(sheet.said(checks), "strong")
         else:
             _products(sheet, stage)
-    if "weights" in sheet.exercise.asked:
-        sheet.flow.paragraph(sheet.say(CHECKS["sum"]), "strong")
-        if sheet.exercise.checks_itself:
-            sheet.flow.paragraph(sheet.say(CHECKS["output"]), "strong")
 
 
 def _step(sheet: Sheet, stage: str) -> None:
