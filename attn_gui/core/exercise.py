@@ -26,6 +26,9 @@ from attn_gui.core.stages import STAGES
 
 LARGEST = 999.995  # beyond it nothing is worth computing by hand
 LAST_NUMBER = 9999
+UNFAIR = {"weights": 0.05}
+UNFAIR_ELSEWHERE = 0.2
+"""A tolerance beyond which rounding alone decides what is right."""
 
 _AXES = {
     # what stands along rows and columns
@@ -177,7 +180,7 @@ def _panel(here: Source, stage: str, order: Orders, lines: tuple[Line, ...]) -> 
 
 def _tolerance(lines: tuple[Line, ...], here: Source) -> dict[str, float]:
     """By stage: the farthest that a pupil who rounds fairly lands from the key, at least the
-    last digit that is printed."""
+    last digit that is printed. Refuses where rounding decides."""
     stages = sorted({line.stage for line in lines}, key=CHAIN.index)
     found = dict.fromkeys(stages, rounded(0.01))
     for pupil in PUPILS:
@@ -187,4 +190,7 @@ def _tolerance(lines: tuple[Line, ...], here: Source) -> dict[str, float]:
             key = here.printed[line.stage][line.row]
             off = float(np.abs(made[line.stage, line.row][free] - key[free]).max())
             found[line.stage] = max(found[line.stage], rounded(ceil(off * 100 - 1e-6) / 100))
+    for stage, tolerance in found.items():
+        if not tolerance <= UNFAIR.get(stage, UNFAIR_ELSEWHERE):
+            raise Refused("worksheet_unfair", name=STAGES[stage].symbol)
     return found

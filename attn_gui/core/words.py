@@ -101,6 +101,10 @@ REFUSALS = {
         "Refusal",
         "Softmax runs along the columns here. Let it run along the rows, and E can be asked.",
     ),
+    "worksheet_unfair": QT_TRANSLATE_NOOP(
+        "Refusal",
+        "{name} would be a matter of luck: from rounded numbers nobody gets near the real answer.",
+    ),
     "worksheet_nothing": QT_TRANSLATE_NOOP(
         "Refusal", "Nothing is left to compute here: every cell is hidden or written by hand."
     ),
