@@ -18,7 +18,7 @@ from attn_gui.core.errors import Refused
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.exercise_blanks import CHAIN, GIVEN, Blanks, blanks
 from attn_gui.core.exercise_lines import Difficulty
-from attn_gui.core.exercise_pupils import PUPILS, Line, Rules, attempt, rounded, shift
+from attn_gui.core.exercise_pupils import PUPILS, Line, Rules, attempt, shift
 from attn_gui.core.exercise_source import WIDEST, Source, source
 from attn_gui.core.places import Place
 from attn_gui.core.sheet_order import Orders, orders
@@ -182,15 +182,14 @@ def _tolerance(lines: tuple[Line, ...], here: Source) -> dict[str, float]:
     """By stage: the farthest that a pupil who rounds fairly lands from the key, at least the
     last digit that is printed. Refuses where rounding decides."""
     stages = sorted({line.stage for line in lines}, key=CHAIN.index)
-    found = dict.fromkeys(stages, rounded(0.01))
+    found = dict.fromkeys(stages, 0.01)
     for pupil in PUPILS:
         made = attempt(lines, here.printed, here.rules, pupil)
         for line in lines:
             free = np.array(line.free)
             key = here.printed[line.stage][line.row]
             off = float(np.abs(made[line.stage, line.row][free] - key[free]).max())
-            found[line.stage] = max(found[line.stage], rounded(ceil(off * 100 - 1e-6) / 100))
-    for stage, tolerance in found.items():
-        if not tolerance <= UNFAIR.get(stage, UNFAIR_ELSEWHERE):
-            raise Refused("worksheet_unfair", name=STAGES[stage].symbol)
+            if not off <= UNFAIR.get(line.stage, UNFAIR_ELSEWHERE):
+                raise Refused("worksheet_unfair", name=STAGES[line.stage].symbol)
+            found[line.stage] = max(found[line.stage], ceil(off * 100 - 1e-6) / 100)
     return found

@@ -84,10 +84,12 @@ def shift(z: Matrix) -> float:
     return 0.0 if -1 <= top <= 5 else top
 
 
+@np.errstate(divide="ignore", invalid="ignore")
 def attempt(
     lines: tuple[Line, ...], printed: Mapping[str, Matrix], rules: Rules, pupil: Pupil
 ) -> dict[tuple[str, int], Matrix]:
-    """A pupil's numbers of every line, each built upon the own ones before it."""
+    """A pupil's numbers of every line, each built upon the own ones before it; NaN or ∞ where
+    rounding left nothing to divide by."""
     own = {name: values.copy() for name, values in printed.items()}
     made = {}
     for line in sorted(lines, key=lambda one: CHAIN.index(one.stage)):

@@ -48,15 +48,11 @@ class Pupil:
         return sorted(self.sheet.panels[stage].columns)
 
     def _projection(self, name: str, row: int, column: int) -> float:
-        options, lens = self.document.options, name
-        if name == "v" and options.values_are_keys:
-            lens = "k"
-        if name == "k" and options.keys_are_queries:
-            lens = "q"
+        options = self.document.options
+        key = "q" if options.keys_are_queries else "k"
+        lens = {"q": "q", "k": key, "v": key if options.values_are_keys else "v"}[name]
         if options.swap_q_k and name in "qk":
-            lens = {"q": "q" if options.keys_are_queries else "k", "k": "q"}[name]
-        if options.swap_q_k and name == "v" and options.values_are_keys:
-            lens = "k"
+            lens = {"q": key, "k": "q"}[name]
         x = "x_keys" if name != "q" and "x_keys" in self.sheet.panels else "x"
         made = sum(
             self.way(self.known[x, row, d] * self.known[f"w_{lens}", d, column])
