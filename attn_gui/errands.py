@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 ERRANDS: dict[str, str] = {
     "worksheet": "attn_gui.worksheet.dialog",
+    "history": "attn_gui.history.sheet",
 }
 """Actions by name with the module whose `run(desk)` carries them out."""
 

@@ -100,6 +100,8 @@ class Session(QObject):
         self._stack = QUndoStack(self)
         self._stack.setUndoLimit(STEPS)
         self._held = 0  # bytes that the steps keep alive, or more
+        self._strides = False  # over several steps, of which only the last is shown
+        self.begins = True  # the history still reaches back to the first document
         self._stack.indexChanged.connect(self._on_stack_index_changed)
 
     @property
@@ -176,6 +178,43 @@ class Session(QObject):
         self.settle()
         self._stack.redo()
 
+    def go_to(self, step: int) -> None:
+        """Undo or redo until `step` steps are done, showing only the last; what is being typed
+        is kept as a step first. As near as can be where forgotten steps lie between."""
+        self.settle()
+        step = max(self.first_step, min(step, self.steps))
+        if step == self.step:
+            return
+        self._strides = True
+        self._stack.setIndex(step)
+        self._strides = False
+        self._show(self._committed)
+        self.history_changed.emit()
+
+    @property
+    def steps(self) -> int:
+        """How many steps the history holds, those that can be done again included."""
+        return self._stack.count()
+
+    @property
+    def step(self) -> int:
+        """How many of them are done."""
+        return self._stack.index()
+
+    @property
+    def first_step(self) -> int:
+        """The fewest steps that can be done after undoing: before them others are forgotten."""
+        first = self.step
+        while first and self._step(first - 1):
+            first -= 1
+        return first
+
+    def label_of(self, step: int) -> Label:
+        """The name of a step, from 1 to `steps`; forgotten ones keep theirs."""
+        command = self._stack.command(step - 1)
+        assert isinstance(command, _Step)
+        return command.label
+
     def settle(self) -> None:
         """Let open editors hand in their number."""
         self.settling.emit()
@@ -209,7 +248,10 @@ class Session(QObject):
             return
         step = _Step(self, label, self._committed, after, key)
         self._held += step.size
+        done = self.step
         self._stack.push(step)
+        if self.step == done and self._step(done - 1) is step:  # Qt let the oldest step go
+            self.begins = False
         self._forget_oldest()
 
     def _forget_oldest(self) -> None:
@@ -230,6 +272,8 @@ class Session(QObject):
 
     def _show(self, state: _State) -> None:
         self._committed = state
+        if self._strides:
+            return
         if state.document is not self.document:  # undo, redo, open: nothing is marked
             self.trace = self.before = evaluate(state.document)
             self.changed.emit(self.trace)
@@ -241,7 +285,8 @@ class Session(QObject):
         self.changed.emit(self.trace)
 
     def _on_stack_index_changed(self, _index: int) -> None:
-        self.history_changed.emit()
+        if not self._strides:
+            self.history_changed.emit()
 
     def close(self) -> None:
         """Let the history go in silence: it signals while it dies, when the views are gone."""
