@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import isinf
 
@@ -15,6 +16,7 @@ MANY = 10  # columns, from which on the cells are narrower
 _TITLE, _LABEL, _GAP = 10.0, 8.0, 4.0
 _LONGEST = 74  # points of a name
 _TALLEST = 58
+_DOT = "•"
 
 
 def written(value: float) -> str:
@@ -22,6 +24,12 @@ def written(value: float) -> str:
     if isinf(value):
         return MINUS + "∞" if value < 0 else "∞"
     return f"{value:.2f}".replace("-", MINUS)
+
+
+def fitting(numbers: Iterable[str], cell: float, size: float) -> float:
+    """The size at which all of these fit into cells, at most `size`."""
+    widest = max((width(one, "strong", size, "en") for one in numbers), default=0)
+    return size * min(1, (cell - 3) / widest) if widest else size
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +54,17 @@ class Grid:
     def _cell(self) -> tuple[float, float, float]:
         """Width and height of a cell, size of its number."""
         many = len(self.panel.columns) > MANY
-        return (26.5, 16.0, 7.4) if many else (33.0, 17.0, 9.0)
+        cell, height, size = (26.5, 16.0, 7.4) if many else (33.0, 17.0, 9.0)
+        return cell, height, fitting(self._numbers(), cell, size)
+
+    def _numbers(self) -> list[str]:
+        """Every number as it is printed, answers included."""
+        pairs = zip(self.panel.numbers, self.panel.marks, strict=True)
+        return [
+            written(number) + _DOT * (mark == "written")
+            for numbers, marks in pairs
+            for number, mark in zip(numbers, marks, strict=True)
+        ]
 
     @property
     def _beside(self) -> float:
@@ -122,7 +140,7 @@ class Grid:
             made.append(Box(x, top, cell, height, fill, mark == "hidden", edge))
             if is_blank and not self.solved:
                 continue
-            text = written(number) + ("•" if mark == "written" else "")
+            text = written(number) + _DOT * (mark == "written")
             face = "strong" if is_blank else "number"
             made.append(Words(x + cell / 2, base, text, face, size, "center"))
         return made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attn_gui.worksheet.faces import elided, width
 from attn_gui.worksheet.formulas import formula
-from attn_gui.worksheet.grids import written
+from attn_gui.worksheet.grids import fitting, written
 from attn_gui.worksheet.marks import Box, Mark, Stroke, Words
 
 LINE = 23.0  # points: a hand needs 8 mm
@@ -108,6 +108,7 @@ def shares(
     ]  # fmt: skip
     steps = ["D", *(["D − m", "e^z"] if shifted else ["e^D"])] if softmax else ["D"]
     labels = [*steps, "E"]
+    size = fitting([written(number) for number in scaled if number is not None], cell, 8.5)
     for line, label in enumerate(labels):
         top = y + 16 + line * _ROW
         base = top + 13
@@ -119,7 +120,6 @@ def shares(
             number = scaled[at] if label == "D" and not shut else None
             if number is not None:
                 middle = left + (at + 0.5) * cell
-                size = 8.5 if cell > 30 else 7.4
                 marks.append(Words(middle, base, written(number), "number", size, "center"))
         after = left + len(free) * cell + 8
         if label == steps[-1]:
