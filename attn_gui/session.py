@@ -101,6 +101,7 @@ class Session(QObject):
         self._stack.setUndoLimit(STEPS)
         self._held = 0  # bytes that the steps keep alive, or more
         self._strides = False  # over several steps, of which only the last is shown
+        self._forgotten = 0  # steps, the oldest in the stack
         self.begins = True  # the history still reaches back to the first document
         self._stack.indexChanged.connect(self._on_stack_index_changed)
 
@@ -204,10 +205,7 @@ class Session(QObject):
     @property
     def first_step(self) -> int:
         """The fewest steps that can be done after undoing: before them others are forgotten."""
-        first = self.step
-        while first and self._step(first - 1):
-            first -= 1
-        return first
+        return self._forgotten
 
     def label_of(self, step: int) -> Label:
         """The name of a step, from 1 to `steps`; forgotten ones keep theirs."""
@@ -252,6 +250,7 @@ class Session(QObject):
         self._stack.push(step)
         if self.step == done and self._step(done - 1) is step:  # Qt let the oldest step go
             self.begins = False
+            self._forgotten = max(0, self._forgotten - 1)
         self._forget_oldest()
 
     def _forget_oldest(self) -> None:
@@ -267,6 +266,7 @@ class Session(QObject):
             kept += step.size
             if age and kept > MEMORY:
                 step.forget()
+                self._forgotten += 1
             else:
                 self._held = kept
 

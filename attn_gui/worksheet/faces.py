@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextOption
 
@@ -45,6 +45,7 @@ def _metrics(face: str, size: float, language: str) -> QFontMetricsF:
     return QFontMetricsF(font(face, size, language))
 
 
+@lru_cache(20_000)
 def width(text: str, face: str, size: float, language: str) -> float:
     """How wide a text is, in points."""
     return _metrics(face, size, language).horizontalAdvance(text) / FINE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from math import isinf
 
 from attn_gui.core.exercise import Panel
@@ -32,7 +33,7 @@ def fitting(numbers: Iterable[str], cell: float, size: float) -> float:
     return size * min(1, (cell - 3) / widest) if widest else size
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Grid:
     """One matrix. `solved`: the blanks hold their answers; `rows`: only these of the panel's."""
 
@@ -50,7 +51,7 @@ class Grid:
     def _shown(self) -> tuple[int, ...]:
         return tuple(range(len(self.panel.rows))) if self.rows is None else self.rows
 
-    @property
+    @cached_property
     def _cell(self) -> tuple[float, float, float]:
         """Width and height of a cell, size of its number."""
         many = len(self.panel.columns) > MANY
@@ -66,25 +67,25 @@ class Grid:
             for number, mark in zip(numbers, marks, strict=True)
         ]
 
-    @property
+    @cached_property
     def _beside(self) -> float:
         widths = [width(name, "strong", _LABEL, self.language) for name in self.row_names]
         return min(max(widths, default=0), _LONGEST) + (_GAP if any(self.row_names) else 0)
 
-    @property
+    @cached_property
     def _is_upright(self) -> bool:
         """Whether the names above the columns do not fit side by side and read upwards."""
         room = self._cell[0] - 2
         return any(width(name, "text", _LABEL, self.language) > room for name in self.column_names)
 
-    @property
+    @cached_property
     def _above(self) -> float:
         if not self._is_upright:
             return _LABEL + _GAP
         widths = [width(name, "text", _LABEL, self.language) for name in self.column_names]
         return min(max(widths), _TALLEST) + _GAP
 
-    @property
+    @cached_property
     def _heading(self) -> float:
         titled = width(self.title, "strong", _TITLE, self.language) + 6
         remark = width(self.remark, "text", _LABEL, self.language) + 8 if self.remark else 0

@@ -20,6 +20,8 @@ from hands import (
     undo,
     value,
 )
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QListView, QToolButton
@@ -316,3 +318,27 @@ def test_a_click_on_a_gone_step_does_nothing(window, monkeypatch):
     shown = find(window, QListView, "history.list")
     click(shown.viewport(), shown.visualRect(shown.model().index(1, 0)).center())
     assert made.step == 5
+
+
+@given(st.lists(st.one_of(st.just("edit"), st.just("melt"), st.integers(0, 12)), max_size=30))
+@settings(
+    max_examples=60,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+def test_any_wandering_is_a_walk_along_a_list(qapp, deeds):
+    made = Session(EXAMPLES.load("notes_cat"))
+    documents, kinds, here = [made.document], [""], 0
+    for number, deed in enumerate(deeds):
+        if isinstance(deed, int):
+            made.go_to(deed)
+            here = min(deed, len(documents) - 1)
+        else:
+            changed = with_cell(made.document, "x", number % 3, number % 4, 10.0 + number)
+            made.apply(Label(deed), changed, "m" if deed == "melt" else "")
+            kept = here if deed == kinds[here] == "melt" else here + 1
+            documents, kinds = [*documents[:kept], changed], [*kinds[:kept], deed]
+            here = kept
+        assert made.document is made.committed is documents[here]
+        assert (made.step, made.steps, made.first_step) == (here, len(documents) - 1, 0)
+    made.close()
