@@ -25,6 +25,7 @@ from attn_gui.core.sheet_order import Orders, orders
 from attn_gui.core.stages import STAGES
 
 LARGEST = 999.995  # beyond it nothing is worth computing by hand
+MOST_PRINTED = 700  # numbers, if not all of them are needed
 LAST_NUMBER = 9999
 UNFAIR = {"weights": 0.05}
 UNFAIR_ELSEWHERE = 0.2
@@ -126,7 +127,8 @@ def exercise(trace: Trace, place: Place, blank: str, number: int = 1) -> Exercis
 
 
 def _shown(here: Source, wanted: Blanks, stages: tuple[str, ...]) -> tuple[str, ...]:
-    """The stages that are printed: what has room and does not give the answer away."""
+    """The stages that are printed: what has room and does not give the answer away. Of large
+    documents only what is needed, and F, by which E can be checked."""
     needed = set(stages)
     for stage in stages:
         needed |= set(_READS.get(stage, GIVEN)) & set(here.exact)
@@ -139,6 +141,8 @@ def _shown(here: Source, wanted: Blanks, stages: tuple[str, ...]) -> tuple[str, 
             shown.append(stage)
         elif stage in needed:
             raise reason
+    if sum(here.exact[stage].size for stage in shown) > MOST_PRINTED:
+        shown = [stage for stage in shown if stage in needed or stage == "output"]
     return tuple(shown)
 
 

@@ -132,7 +132,9 @@ class Grid:
         base = top + height / 2 + size * 0.36
         name = elided(self.row_names[row], _LONGEST, "strong", _LABEL, self.language)
         face = "strong" if row in self.panel.blank_rows else "text"
-        made: list[Mark] = [Words(left - _GAP, base, name, face, _LABEL, "right")]
+        made: list[Mark] = []
+        if name:
+            made.append(Words(left - _GAP, base, name, face, _LABEL, "right"))
         pairs = zip(self.panel.numbers[row], self.panel.marks[row], strict=True)
         for place, (number, mark) in enumerate(pairs):
             is_blank = mark == "blank"

@@ -73,7 +73,8 @@ def quotient(name: str, by: str, x: float, y: float, language: str) -> list[Mark
 
 
 _CELL, _ROW = 34.0, 20.0
-_SIDE = 46.0
+_SIDE = 62.0
+_SUM = 28.0 + _RESULT  # beside the table
 
 
 def shares_height(shifted: bool, softmax: bool) -> float:
@@ -98,8 +99,8 @@ def shares(
 
     `scaled` holds the numbers of D that are printed, None where they are asked themselves.
     """
-    cell = min(_CELL, (room - 2 * _SIDE - 20) / len(columns))
-    left = x + _SIDE + 16
+    cell = min(_CELL, (room - _SIDE - _SUM) / len(columns))
+    left = x + _SIDE
     marks: list[Mark] = [Words(x, y + 10, name, "strong", 9)]
     marks += [
         Words(left + (at + 0.5) * cell, y + 11, elided(one, cell - 2, "text", 7.5, language),

@@ -6,17 +6,20 @@ import shutil
 import subprocess
 import zlib
 
+import numpy as np
 import pytest
 from exercise_oracle import school
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from attn_gui.app import _application
+from attn_gui.core.document import Document, Feature, Head, Layer, Sentence, Text, Token
 from attn_gui.core.errors import Refused
 from attn_gui.core.evaluate import Trace, evaluate
 from attn_gui.core.examples import Examples
 from attn_gui.core.exercise import exercise
 from attn_gui.core.exercise_blanks import CHOICES
+from attn_gui.core.options import Options
 from attn_gui.core.places import Place
 from attn_gui.resources import resource
 from attn_gui.worksheet.faces import width
@@ -239,3 +242,43 @@ def test_a_picture_shows_the_same_in_every_resolution(traces):
                     for off in (-1, 0, 1)
                 ]
                 assert min(spots) < 160
+
+
+def twelve_by_sixteen() -> Trace:
+    """The largest document of the interface, with biases, long names and numbers of two digits."""
+    draw = np.random.RandomState(5)
+
+    def drawn(*shape: int, size: float = 0.9) -> np.ndarray:
+        return np.round(draw.uniform(-size, size, shape), 2)
+
+    words = ("Donaudampfschifffahrtsgesellschaft", *(f"word{place}" for place in range(11)))
+    tokens = tuple(Token(f"t{place}", word) for place, word in enumerate(words))
+    names = tuple(
+        Feature(Text(f"a long feature name {n}", f"很长的特征名字 {n}")) for n in range(16)
+    )
+    biases = {name: drawn(8) for name in ("b_q", "b_k", "b_v")}
+    lenses = {name: drawn(16, 8, size=0.2) for name in ("w_q", "w_k", "w_v")}
+    head = Head("h", Text("", ""), **lenses, **biases)
+    sentence = Sentence("s", tokens, drawn(12, 16, size=12))
+    layer = Layer("L", (head,))
+    scaled = Options(temperature=10.0)
+    return evaluate(Document((sentence,), names, (layer,), scaled, title=Text("Large", "大")))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_twelve_words_and_sixteen_features_have_room(qapp, paper, language):
+    _application()
+    trace = twelve_by_sixteen()
+    shown = 0
+    for blank in CHOICES:
+        try:
+            pages = pages_for(trace, Place(), Wish(language, paper, blank, 3))
+        except Refused as why:
+            assert why.key in ("worksheet_unfair", "worksheet_large")  # noqa: PT017
+            continue
+        check_pages(pages, paper, language)
+        shown += 1
+        if blank == "row":
+            assert len(pages) <= 4  # what nobody needs is left out
+    assert shown >= 6
