@@ -88,7 +88,7 @@ class Exercise:
     @property
     def checks_itself(self) -> bool:
         """Whether F is printed and shows those who have E whether it is right."""
-        return self.asked[-1] == "weights" and "output" in self.panels
+        return self.asked[-1] == "weights" and {"v", "output"} <= self.panels.keys()
 
 
 def exercise(trace: Trace, place: Place, blank: str, number: int = 1) -> Exercise:
@@ -128,7 +128,7 @@ def exercise(trace: Trace, place: Place, blank: str, number: int = 1) -> Exercis
 
 def _shown(here: Source, wanted: Blanks, stages: tuple[str, ...]) -> tuple[str, ...]:
     """The stages that are printed: what has room and does not give the answer away. Of large
-    documents only what is needed, and F, by which E can be checked."""
+    documents only what is needed, to check E by F too."""
     needed = set(stages)
     for stage in stages:
         needed |= set(_READS.get(stage, GIVEN)) & set(here.exact)
@@ -142,7 +142,8 @@ def _shown(here: Source, wanted: Blanks, stages: tuple[str, ...]) -> tuple[str, 
         elif stage in needed:
             raise reason
     if sum(here.exact[stage].size for stage in shown) > MOST_PRINTED:
-        shown = [stage for stage in shown if stage in needed or stage == "output"]
+        needed |= {"v", "output"} if "weights" in stages else set()
+        shown = [stage for stage in shown if stage in needed]
     return tuple(shown)
 
 
