@@ -31,8 +31,10 @@ def pdf(pages: Sequence[Page], paper: str, language: str, title: str) -> bytes:
     writer.setCreator("attn-gui")
     writer.setDocumentId(QUuid.createUuidV5(QUuid(), title.encode()))
     QHashSeed.setDeterministicGlobalSeed()  # or the fonts stand in another order every time
-    print_on(writer, pages, paper, language)
-    QHashSeed.resetRandomGlobalSeed()
+    try:
+        print_on(writer, pages, paper, language)
+    finally:
+        QHashSeed.resetRandomGlobalSeed()
     return _DATES.sub(_undated, buffer.data().data())
 
 
