@@ -95,6 +95,27 @@ def _keep_safe(window: MainWindow, trouble: Trouble) -> None:
     keep_safe(window, default_folder(), trouble)
 
 
+def worksheet(request: Request) -> int:
+    """Write the printed exercise that is asked for."""
+    from attn_gui.core.evaluate import evaluate
+    from attn_gui.opening import asked_place, open_document
+    from attn_gui.saving import save_bytes
+    from attn_gui.worksheet.request import Wish, pdf_for
+
+    assert request.worksheet is not None
+    _application()
+    trace = evaluate(open_document(request))
+    wish = Wish(
+        language=request.language or system_language(),
+        paper=request.paper,
+        blank=request.blank,
+        number=request.seed,
+        key=request.key,
+    )
+    save_bytes(Path(request.worksheet), pdf_for(trace, asked_place(request, trace), wish))
+    return 0
+
+
 def _say_sorry(window: MainWindow, details: str) -> None:
     """One friendly note, however many errors; the program goes on."""
     from attn_gui.widgets.notice import Notice

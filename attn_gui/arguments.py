@@ -39,6 +39,11 @@ class Request:
     reset_settings: bool = False
     screenshot: str | None = None
     trace: str | None = None
+    worksheet: str | None = None
+    blank: str = "row"
+    seed: int = 1
+    paper: str = "A4"
+    key: bool = True
 
 
 def _size(value: str) -> tuple[int, int]:
@@ -52,6 +57,20 @@ def _place(value: str) -> int:
     if not re.fullmatch(r"[0-9]{1,4}", value):
         raise argparse.ArgumentTypeError(f"{value!r} is not a place (0 is the first)")
     return int(value)
+
+
+def _seed(value: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,4}", value) or int(value) == 0:
+        raise argparse.ArgumentTypeError(f"{value!r} is not a sheet number from 1 to 9999")
+    return int(value)
+
+
+def _blank(value: str) -> str:
+    match = re.fullmatch(r"row|(panel):([A-Za-z])|(after):([A-Za-z])", value)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"{value!r} is none of row, panel:E, after:C")
+    kind, _colon, letter = value.partition(":")
+    return f"{kind}:{letter.upper()}" if letter else kind
 
 
 def _cell(value: str) -> tuple[str, int, int]:
@@ -98,6 +117,17 @@ def parser() -> argparse.ArgumentParser:
         action="store_true",
         help="forget language, looks, recent files and stop",
     )
+    add("--worksheet", metavar="OUT.pdf", help="write a printed exercise, without a display")
+    add(
+        "--blank",
+        type=_blank,
+        default="row",
+        metavar="WHAT",
+        help="what the worksheet asks: row, panel:E (a panel), after:C (all panels after it)",
+    )
+    add("--seed", type=_seed, default=1, metavar="N", help="number of the worksheet, from 1")
+    add("--paper", choices=("A4", "Letter"), default="A4", help="paper of the worksheet")
+    add("--no-key", dest="key", action="store_false", help="a worksheet without its answers")
     add("--version", action="version", version=f"attn-gui {__version__}")
     return made
 

@@ -35,10 +35,17 @@ def _run(request: Request) -> int:
     from attn_gui import app
 
     if request.screenshot is not None:
-        # No display is asked for; whoever chose a platform on purpose keeps it.
-        os.environ["QT_QPA_PLATFORM"] = os.environ.get("QT_QPA_PLATFORM") or "offscreen"
+        _need_no_display()
         return app.screenshot(request)
+    if request.worksheet is not None:
+        _need_no_display()
+        return app.worksheet(request)
     return app.run(request)
+
+
+def _need_no_display() -> None:
+    """No display is asked for; whoever chose a platform on purpose keeps it."""
+    os.environ["QT_QPA_PLATFORM"] = os.environ.get("QT_QPA_PLATFORM") or "offscreen"
 
 
 def _list_examples() -> int:

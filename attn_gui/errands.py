@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from attn_gui.pages.desk import Desk
 
-ERRANDS: dict[str, str] = {}
+ERRANDS: dict[str, str] = {
+    "worksheet": "attn_gui.worksheet.dialog",
+    "history": "attn_gui.history.sheet",
+}
 """Actions by name with the module whose `run(desk)` carries them out."""
 
 

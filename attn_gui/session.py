@@ -107,6 +107,9 @@ class Session(QObject):
         self._stack = QUndoStack(self)
         self._stack.setUndoLimit(STEPS)
         self._held = 0  # bytes that the steps keep alive, or more
+        self._strides = False  # over several steps, of which only the last is shown
+        self._forgotten = 0  # steps, the oldest in the stack
+        self.begins = True  # the history still reaches back to the first document
         self._stack.indexChanged.connect(self._on_stack_index_changed)
         self.changed.connect(self._on_changed)
 
@@ -204,6 +207,40 @@ class Session(QObject):
         self.settle()
         self._stack.redo()
 
+    def go_to(self, step: int) -> None:
+        """Undo or redo until `step` steps are done, showing only the last; what is being typed
+        is kept as a step first. As near as can be where forgotten steps lie between."""
+        self.settle()
+        step = max(self.first_step, min(step, self.steps))
+        if step == self.step:
+            return
+        self._strides = True
+        self._stack.setIndex(step)
+        self._strides = False
+        self._show(self._committed)
+        self._on_stack_index_changed(step)
+
+    @property
+    def steps(self) -> int:
+        """How many steps the history holds, those that can be done again included."""
+        return self._stack.count()
+
+    @property
+    def step(self) -> int:
+        """How many of them are done."""
+        return self._stack.index()
+
+    @property
+    def first_step(self) -> int:
+        """The fewest steps that can be done after undoing: before them others are forgotten."""
+        return self._forgotten
+
+    def label_of(self, step: int) -> Label:
+        """The name of a step, from 1 to `steps`; forgotten ones keep theirs."""
+        command = self._stack.command(step - 1)
+        assert isinstance(command, _Step)
+        return command.label
+
     def settle(self) -> None:
         """Let open editors hand in their number."""
         self.settling.emit()
@@ -237,7 +274,11 @@ class Session(QObject):
             return
         step = _Step(self, label, self._committed, after, key)
         self._held += step.size
+        done = self.step
         self._stack.push(step)
+        if self.step == done and self._step(done - 1) is step:  # Qt let the oldest step go
+            self.begins = False
+            self._forgotten = max(0, self._forgotten - 1)
         self._forget_oldest()
 
     def _forget_oldest(self) -> None:
@@ -253,11 +294,14 @@ class Session(QObject):
             kept += step.size
             if age and kept > MEMORY:
                 step.forget()
+                self._forgotten += 1
             else:
                 self._held = kept
 
     def _show(self, state: _State) -> None:
         self._committed = state
+        if self._strides:
+            return
         if state.document is not self.document:  # undo, redo, open: nothing is marked
             self.trace = self.before = evaluate(state.document)
             self.changed.emit(self.trace)
@@ -269,8 +313,9 @@ class Session(QObject):
         self.changed.emit(self.trace)
 
     def _on_stack_index_changed(self, _index: int) -> None:
-        self.history_changed.emit()
-        self._on_changed()
+        if not self._strides:
+            self.history_changed.emit()
+            self._on_changed()
 
     def _on_changed(self, _trace: object = None) -> None:
         if self._told != (self.home, self.is_clean):

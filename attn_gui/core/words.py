@@ -84,6 +84,30 @@ REFUSALS = {
     ),
     "key_missing": QT_TRANSLATE_NOOP("Refusal", "{name}: “{key}” is missing."),
     "key_wrong": QT_TRANSLATE_NOOP("Refusal", "{name}: “{key}” is not what it should be."),
+    # worksheets
+    "worksheet_blank": QT_TRANSLATE_NOOP(
+        "Refusal", "“{name}” cannot be left blank; one of these can: {choices}."
+    ),
+    "worksheet_number": QT_TRANSLATE_NOOP("Refusal", "Sheets are numbered from 1 to {limit}."),
+    "worksheet_wide": QT_TRANSLATE_NOOP(
+        "Refusal",
+        "{name} is {found}: on paper there is room for {limit} × {limit}. Try a panel that does"
+        " not need it.",
+    ),
+    "worksheet_large": QT_TRANSLATE_NOOP(
+        "Refusal", "{name} has numbers of 1000 or more, too large to compute with by hand."
+    ),
+    "worksheet_columns": QT_TRANSLATE_NOOP(
+        "Refusal",
+        "Softmax runs along the columns here. Let it run along the rows, and E can be asked.",
+    ),
+    "worksheet_unfair": QT_TRANSLATE_NOOP(
+        "Refusal",
+        "{name} would be a matter of luck: from rounded numbers nobody gets near the real answer.",
+    ),
+    "worksheet_nothing": QT_TRANSLATE_NOOP(
+        "Refusal", "Nothing is left to compute here: every cell is hidden or written by hand."
+    ),
     "file_unwritable": QT_TRANSLATE_NOOP("Refusal", "{name}: the file cannot be written."),
     "name_too_long": QT_TRANSLATE_NOOP(
         "Refusal", "This name is too long for a file; a shorter one will do."

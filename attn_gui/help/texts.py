@@ -248,6 +248,12 @@ GROUPS = (
                 QT_TRANSLATE_NOOP("Help", "bring the example back; this can be undone"),
             ),
             KeyRow(
+                ("Ctrl H",), QT_TRANSLATE_NOOP("Help", "all steps so far, to go to any of them")
+            ),
+            KeyRow(
+                ("Ctrl P",), QT_TRANSLATE_NOOP("Help", "a worksheet with blank cells, to print")
+            ),
+            KeyRow(
                 ("Ctrl +", "Ctrl −", "Ctrl 0"),
                 QT_TRANSLATE_NOOP("Help", "larger, smaller or usual text"),
             ),

@@ -52,6 +52,7 @@ def test_version_and_help():
     for option in (
         "--example", "--list-examples", "--lang", "--theme", "--size", "--page", "--layer",
         "--head", "--cell", "--version", "--help", "--screenshot", "--trace",
+        "--worksheet", "--blank", "--seed", "--paper", "--no-key",
     ):  # fmt: skip
         assert option in told
 

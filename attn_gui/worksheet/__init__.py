@@ -1,0 +1,1 @@
+"""The printed worksheet: pages as data, their painting, the PDF, the dialog, the command line."""
