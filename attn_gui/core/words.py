@@ -84,6 +84,11 @@ REFUSALS = {
     ),
     "key_missing": QT_TRANSLATE_NOOP("Refusal", "{name}: “{key}” is missing."),
     "key_wrong": QT_TRANSLATE_NOOP("Refusal", "{name}: “{key}” is not what it should be."),
+    "sheet_too_large": QT_TRANSLATE_NOOP(
+        "Refusal",
+        "A spreadsheet of this document would need {cells} cells; the limit is {limit}. "
+        "Try a shorter sentence, or export the numbers as NPZ or CSV.",
+    ),
     "file_unwritable": QT_TRANSLATE_NOOP("Refusal", "{name}: the file cannot be written."),
     "example_unknown": QT_TRANSLATE_NOOP("Refusal", "There is no example called “{name}”."),
 }
