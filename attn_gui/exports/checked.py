@@ -15,7 +15,6 @@ from attn_gui.core.program_functions import results
 from attn_gui.core.program_plan import Plan
 from attn_gui.core.program_steps import Steps
 from attn_gui.core.program_words import WORDS
-from attn_gui.core.program_writer import Writer
 from attn_gui.core.stages import SQUARE
 from attn_gui.exports.python_texts import CHECKS
 from attn_gui.language import text
@@ -67,9 +66,15 @@ def infinite(lines: Iterable[str]) -> bool:
 class CheckedSteps(Steps):
     """As `Steps`, but every head of every layer and sentence is compared as well."""
 
-    def __init__(self, writer: Writer, made: Plan, words: Mapping[str, str]) -> None:
-        super().__init__(writer, made, words)
-        self._several = len(made.asked[-1]) > 1
+    def below(self, layer: int) -> None:
+        """One layer below: every sentence that is asked there."""
+        self._layer_below(layer)
+
+    def join(self) -> None:
+        """From the heads of the layer looked at to the new words, compared."""
+        place = self._plan.place
+        self._join(place.layer, place.sentence, "new", {"projected": "projected", "new": "new"})
+        self._compare_joined(place.sentence)
 
     def _below(self, layer: int, sentence: int, apart: bool) -> str:
         self._heads(layer, sentence)
