@@ -145,7 +145,7 @@ def test_every_option_is_recalculated(tmp_path, record_property):
 def test_any_document_is_recalculated(tmp_path, record_property):
     cases: dict[str, Document] = {}
 
-    @settings(max_examples=15, **QUIET)
+    @settings(max_examples=12, **QUIET)
     @given(documents())
     def collect(document: Document) -> None:
         assume(document.options.normalise == "softmax")  # a sum of almost 0 is rounding alone

@@ -28,6 +28,7 @@ HIDDEN = "−∞"
 _MADE = datetime(2000, 1, 1)  # the same document gives the same bytes
 _WIDTHS = (18, 9.5)  # of the first column and of all others
 _INK = {"color": "#1B212B", "font_name": "Calibri", "font_size": 11}
+_NOTE = {"width": 330, "height": 90}  # px; a formula fits in
 _GRID = {"border": 1, "border_color": "#C9CED6"}
 _LOOKS: dict[str, dict[str, Any]] = {
     "title": {"bold": True, "font_size": 16},
@@ -220,7 +221,7 @@ class Page:
             formula = block.formula(row, column)
         if (row, column) in block.written:
             self.sheet.write_number(*at, Exact(block.written[row, column]), formats["written"])
-            self.sheet.write_comment(*at, block.note.format(formula=formula))
+            self.sheet.write_comment(*at, block.note.format(formula=formula), _NOTE)
         elif formula is not None:
             looks = formats["live" if block.formula is None else block.looks]
             self.sheet.write_formula(*at, f"={formula}", looks, shown(value))
