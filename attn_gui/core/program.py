@@ -56,7 +56,7 @@ def program(
     `flipped`: columns ask and rows answer, in what it computes, writes and prints.
     """
     made = plan(trace, place, flipped)
-    values = _values(made)
+    values = values_of(made)
     writer = Writer(values)
     writer.add(f"# {words['title']}")
     writer.add("import numpy as np")
@@ -73,7 +73,8 @@ def program(
     return Program(tuple(writer.lines), values)
 
 
-def _values(made: Plan) -> dict[str, Matrix]:
+def values_of(made: Plan) -> dict[str, Matrix]:
+    """The matrix behind each variable, as the program has it."""
     head, layer = made.document.head(made.place.layer, made.place.head), made.here
     found: dict[str, Matrix | None] = {
         "X": layer.x,

@@ -26,15 +26,20 @@ class Steps:
         for layer in range(made.place.layer):
             add()
             add(f"# {self._words['layer'].format(number=layer + 1)}")
-            asked = made.asked[layer]
-            made_here = {one: self._below(layer, one, len(asked) > 1) for one in asked}
-            stages = {"X": "x", "X_keys": "x_keys"} if layer == made.place.layer - 1 else {}
-            for one, new in made_here.items():
-                add(f"{self._names[one]} = {new}", stages.get(self._names[one]))
+            self._layer_below(layer)
         add()
         add(f"# {self._words['results']}")
         self._looked_at()
         self._print()
+
+    def _layer_below(self, layer: int) -> None:
+        """Every sentence that is asked in a layer below, then what each has become."""
+        asked = self._plan.asked[layer]
+        made = {one: self._below(layer, one, len(asked) > 1) for one in asked}
+        last = layer == self._plan.place.layer - 1
+        stages = {"X": "x", "X_keys": "x_keys"} if last else {}
+        for one, new in made.items():
+            self._writer.add(f"{self._names[one]} = {new}", stages.get(self._names[one]))
 
     def _below(self, layer: int, sentence: int, apart: bool) -> str:
         """One sentence through a layer below; the name of what it becomes."""

@@ -108,6 +108,11 @@ REFUSALS = {
     "worksheet_nothing": QT_TRANSLATE_NOOP(
         "Refusal", "Nothing is left to compute here: every cell is hidden or written by hand."
     ),
+    "sheet_too_large": QT_TRANSLATE_NOOP(
+        "Refusal",
+        "A spreadsheet of this document would need {cells} cells; the limit is {limit}. "
+        "Try a shorter sentence, or export the numbers as NPZ or CSV.",
+    ),
     "file_unwritable": QT_TRANSLATE_NOOP("Refusal", "{name}: the file cannot be written."),
     "name_too_long": QT_TRANSLATE_NOOP(
         "Refusal", "This name is too long for a file; a shorter one will do."

@@ -59,6 +59,12 @@ LIBRARIES = (
     ),
     Component("pyqtgraph", "MIT", QT_TRANSLATE_NOOP("Help", "the heatmaps")),
     Component("NumPy", "BSD-3-Clause", QT_TRANSLATE_NOOP("Help", "all arithmetic of attention")),
+    Component(
+        "XlsxWriter",
+        "BSD-2-Clause",
+        QT_TRANSLATE_NOOP("Help", "spreadsheets with live formulas"),
+        "© 2013-2026, John McNamara",
+    ),
 )
 
 FONTS_TITLE = QT_TRANSLATE_NOOP("Help", "Fonts")

@@ -282,7 +282,7 @@ def test_every_component_of_the_notices_is_named(window, sheet):
     settle()
     shown = "\n".join(texts(sheet))
     names = re.findall(r"^\| \[([^\]]+)\]", notices, re.M)
-    assert len(names) == 7
+    assert len(names) == 8
     for name in names:
         assert name in shown
     for licence in ("LGPL-3.0", "MIT", "BSD-3-Clause", "SIL Open Font License 1.1"):
