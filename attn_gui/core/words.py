@@ -85,6 +85,14 @@ REFUSALS = {
     "key_missing": QT_TRANSLATE_NOOP("Refusal", "{name}: “{key}” is missing."),
     "key_wrong": QT_TRANSLATE_NOOP("Refusal", "{name}: “{key}” is not what it should be."),
     "file_unwritable": QT_TRANSLATE_NOOP("Refusal", "{name}: the file cannot be written."),
+    # taking numbers and pictures away
+    "export_unknown": QT_TRANSLATE_NOOP(
+        "Refusal", "“{suffix}” is no format to export to; known are {known}."
+    ),
+    "export_part": QT_TRANSLATE_NOOP("Refusal", "{format} holds no {part}."),
+    "export_large": QT_TRANSLATE_NOOP(
+        "Refusal", "A picture of {width} × {height} pixels is too large; try a smaller size."
+    ),
     "example_unknown": QT_TRANSLATE_NOOP("Refusal", "There is no example called “{name}”."),
 }
 """Why something was refused; keys are those of `errors.Refused`."""
