@@ -112,14 +112,16 @@ class Theme(QObject):
         svg = resource(f"icons/{name}.svg").read_bytes()
         svg = svg.replace(b"currentColor", color.name().encode())
         pixmap = QPixmap()
-        ratio = (
-            QGuiApplication.primaryScreen().devicePixelRatio() if QGuiApplication.screens() else 1
-        )
+        ratio = self._ratio()
         side = round(self.px(size) * ratio)
         svg = svg.replace(b'width="24" height="24"', f'width="{side}" height="{side}"'.encode())
         pixmap.loadFromData(svg, "svg")
         pixmap.setDevicePixelRatio(ratio)
         return pixmap
+
+    def _ratio(self) -> float:
+        """Pixels of a drawn icon for each pixel of the design."""
+        return QGuiApplication.primaryScreen().devicePixelRatio() if QGuiApplication.screens() else 1
 
     def _on_system_scheme_changed(self, _scheme: Qt.ColorScheme) -> None:
         if self.choice == "system":
@@ -133,12 +135,11 @@ class Theme(QObject):
         if name == self.name:
             return
         self.name = name
-        self._colors = {key: QColor(value) for key, value in _tokens()["tokens"][name].items()}
+        self._take_colors()
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.setPalette(self._palette())
-        pictures = {way: resource(f"theme/{way}-{name}.svg").as_posix() for way in ("up", "down")}
-        app.setStyleSheet(style_sheet(_tokens()["tokens"][name], self.scale, pictures))
+        app.setStyleSheet(self._sheet())
         self._dress_all()
         if not quietly:
             self.changed.emit()
@@ -155,6 +156,14 @@ class Theme(QObject):
             role = widget.property("role")
             if role in ROLES:
                 widget.setFont(self.font(role))
+
+    def _take_colors(self) -> None:
+        self._colors = {key: QColor(value) for key, value in _tokens()["tokens"][self.name].items()}
+
+    def _sheet(self) -> str:
+        name = self.name
+        pictures = {way: resource(f"theme/{way}-{name}.svg").as_posix() for way in ("up", "down")}
+        return style_sheet(_tokens()["tokens"][name], self.scale, pictures)
 
     def _palette(self) -> QPalette:
         """The tokens as Qt's colour roles, so that Qt's own controls match."""

@@ -117,8 +117,13 @@ def key_of(trace: Trace, name: str, place: Place) -> str:
 
 def heading(trace: Trace, what: What, name: str, place: Place) -> str:
     """One line for people: formula, title, where it stands, who asks."""
-    stage, layers = STAGES[name], trace.document.layers
-    parts = [stage.formula, text("Stage", stage.title)]
+    stage = STAGES[name]
+    return " · ".join([stage.formula, text("Stage", stage.title), *where(trace, what, name, place)])
+
+
+def where(trace: Trace, what: What, name: str, place: Place) -> list[str]:
+    """Sentence, layer and head in words, where there are several; and who asks."""
+    layers, parts = trace.document.layers, []
     if len(trace.sentences) > 1 and name not in (*LENSES, "w_o"):
         parts.append(say("sentence", number=place.sentence + 1))
     if len(layers) > 1:
@@ -129,4 +134,4 @@ def heading(trace: Trace, what: What, name: str, place: Place) -> str:
         parts.append(say("head", number=place.head + 1, name=called))
     if name in SQUARE:
         parts.append(say("columns_ask" if what.flipped else "rows_ask"))
-    return " · ".join(parts)
+    return parts
