@@ -89,7 +89,12 @@ REFUSALS = {
     "export_unknown": QT_TRANSLATE_NOOP(
         "Refusal", "“{suffix}” is no format to export to; known are {known}."
     ),
-    "export_part": QT_TRANSLATE_NOOP("Refusal", "{format} holds no {part}."),
+    "export_part": QT_TRANSLATE_NOOP(
+        "Refusal", "{format} can hold {parts}, but no {part}."
+    ),
+    "export_binary": QT_TRANSLATE_NOOP(
+        "Refusal", "{suffix} is no text: give it a file name instead of -."
+    ),
     "export_large": QT_TRANSLATE_NOOP(
         "Refusal", "A picture of {width} × {height} pixels is too large; try a smaller size."
     ),

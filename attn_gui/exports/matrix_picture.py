@@ -110,7 +110,7 @@ class MatrixPicture:
         self._write(painter, self._theme.font("caption"), "ink2", QPointF(MARGIN, MARGIN + 38), self._place)
         title = QFontMetricsF(self._theme.font("title")).horizontalAdvance(self._title)
         painter.save()
-        painter.translate(MARGIN + title + MARGIN, MARGIN - 6)
+        painter.translate(MARGIN + title + MARGIN, MARGIN - 2)
         self._formula.drawContents(painter)
         painter.restore()
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QGraphicsView, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QGraphicsView, QWidget
 
 from attn_gui.comparison import Comparison
 from attn_gui.core.evaluate import Trace
@@ -20,8 +20,7 @@ from attn_gui.pages.one_head.page import OneHeadPage
 from attn_gui.reflow import mode_for
 from attn_gui.session import Session
 
-INSPECTOR = 296  # px of a window beside the One head page
-LEAST = 960  # px of a window that still shows a whole page and not one step of it
+LEAST = 960  # px of a page that is still shown as a whole and not step by step
 _TRIES = 4  # a page that becomes higher may want another width, and so another height
 
 
@@ -33,7 +32,7 @@ def one_head(trace: Trace, what: What, theme: StillTheme) -> Iterator[OneHeadPag
             session, focus, language, theme, Comparison(session, focus, root), root
         )
         page.show_decimals(_decimals(what))
-        _show(root, page, _width(what) - INSPECTOR, what.size[1])
+        _show(root, page, _width(what), what.size[1])
         page.canvas.resize(page.canvas.plan.width, page.canvas.plan.height)
         yield page
 
@@ -113,6 +112,8 @@ def _long_distance(
 
 def _show(root: QWidget, page: QWidget, width: int, height: int) -> None:
     """Lay everything out, as if it was on screen."""
+    for area in root.findChildren(QAbstractScrollArea):
+        area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     root.resize(width, height)
     page.setGeometry(0, 0, width, height)
     page.show()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import html
 import re
 
 from PySide6.QtCore import QBuffer, QRect
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from attn_gui.core.evaluate import Trace
@@ -14,7 +15,10 @@ from attn_gui.exports.what import What
 from attn_gui.fonts import MONO, STIX
 
 _KINDS = {STIX: "serif", MONO: "monospace"}
-_FAMILIES = re.compile(r'font-family="([^"]*)"')
+_TEXT = re.compile(
+    r'font-family="(?P<family>[^"]*)" font-size="(?P<size>[^"]*)" font-weight="(?P<weight>\d+)"'
+    r' font-style="(?P<style>\w+)"\s*>(?P<words>[^<]*)</text>'
+)
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -33,10 +37,24 @@ def write(trace: Trace, what: What) -> bytes:
         drawing.paint(painter)
         painter.end()
     source = _NOT_XML.sub(" ", bytes(buffer.data().data()).decode())
-    return _FAMILIES.sub(_with_kind, source).encode()
+    return _TEXT.sub(_held, source).encode()
 
 
-def _with_kind(found: re.Match[str]) -> str:
-    """A machine that has none of the fonts takes one of the same kind."""
-    first = found[1].split(",")[0].strip("' ")
-    return f'font-family="{found[1]},{_KINDS.get(first, "sans-serif")}"'
+def _held(found: re.Match[str]) -> str:
+    """A text in its length: a machine that has not the font takes one of the same kind, and
+    nothing runs into its neighbour."""
+    families = found["family"].split(",")
+    font = QFont()
+    font.setFamilies(families)
+    font.setPixelSize(max(1, round(float(found["size"]))))
+    font.setWeight(QFont.Weight(int(found["weight"])))
+    font.setItalic(found["style"] == "italic")
+    words = html.unescape(found["words"])
+    length = QFontMetricsF(font).horizontalAdvance(words)
+    kind = _KINDS.get(families[0], "sans-serif")
+    held = f'textLength="{length:.2f}" lengthAdjust="spacingAndGlyphs" ' if len(words) > 1 else ""
+    return (
+        f'font-family="{found["family"]},{kind}" font-size="{found["size"]}"'
+        f' font-weight="{found["weight"]}" font-style="{found["style"]}" {held}>'
+        f"{found['words']}</text>"
+    )
