@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from attn_gui.pages.desk import Desk
 
-ERRANDS: dict[str, str] = {}
+ERRANDS: dict[str, str] = {
+    "export": "attn_gui.exports.dialog",
+}
 """Actions by name with the module whose `run(desk)` carries them out."""
 
 

@@ -121,7 +121,9 @@ class Theme(QObject):
 
     def _ratio(self) -> float:
         """Pixels of a drawn icon for each pixel of the design."""
-        return QGuiApplication.primaryScreen().devicePixelRatio() if QGuiApplication.screens() else 1
+        return (
+            QGuiApplication.primaryScreen().devicePixelRatio() if QGuiApplication.screens() else 1
+        )
 
     def _on_system_scheme_changed(self, _scheme: Qt.ColorScheme) -> None:
         if self.choice == "system":

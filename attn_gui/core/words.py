@@ -89,9 +89,7 @@ REFUSALS = {
     "export_unknown": QT_TRANSLATE_NOOP(
         "Refusal", "“{suffix}” is no format to export to; known are {known}."
     ),
-    "export_part": QT_TRANSLATE_NOOP(
-        "Refusal", "{format} can hold {parts}, but no {part}."
-    ),
+    "export_part": QT_TRANSLATE_NOOP("Refusal", "{format} can hold {parts}, but no {part}."),
     "export_binary": QT_TRANSLATE_NOOP(
         "Refusal", "{suffix} is no text: give it a file name instead of -."
     ),

@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextDocument
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.stages import SQUARE, STAGES
 from attn_gui.exports.still import StillTheme
-from attn_gui.exports.tables import Table, where
+from attn_gui.exports.tables import Table, told_formula, where
 from attn_gui.exports.what import What
 from attn_gui.language import text
 from attn_gui.pages.one_head.cells import cells_of
@@ -52,7 +52,7 @@ class MatrixPicture:
         self._formula.setDocumentMargin(0)
         self._formula.setDefaultFont(theme.font("formula"))
         ink = theme.color("ink").name()
-        source = formula_html(STAGES[table.stage].formula, theme)
+        source = formula_html(told_formula(trace, what, table.stage), theme)
         self._formula.setHtml(f'<span style="color:{ink}">{source}</span>')
         self._measure()
 
@@ -76,13 +76,13 @@ class MatrixPicture:
         self._corner = QPointF(
             MARGIN + math.ceil(left), MARGIN + HEADER + math.ceil(above)
         ).toPoint()
-        self._grid = QRect(
-            self._corner, QSize(columns * self._cell[0], rows * self._cell[1])
-        )
+        self._grid = QRect(self._corner, QSize(columns * self._cell[0], rows * self._cell[1]))
         title = QFontMetricsF(self._theme.font("title")).horizontalAdvance(self._title)
         head = title + 2 * MARGIN + self._formula.idealWidth()
         place = QFontMetricsF(self._theme.font("caption")).horizontalAdvance(self._place)
-        right = max(self._grid.right() + 1 + math.ceil(beyond), MARGIN + math.ceil(max(head, place)))
+        right = max(
+            self._grid.right() + 1 + math.ceil(beyond), MARGIN + math.ceil(max(head, place))
+        )
         self.size = QSize(right + MARGIN, self._grid.bottom() + 1 + MARGIN)
 
     def paint(self, painter: QPainter) -> None:
@@ -106,8 +106,12 @@ class MatrixPicture:
         return self._theme.color(token)
 
     def _paint_head(self, painter: QPainter) -> None:
-        self._write(painter, self._theme.font("title"), "ink", QPointF(MARGIN, MARGIN + 15), self._title)
-        self._write(painter, self._theme.font("caption"), "ink2", QPointF(MARGIN, MARGIN + 38), self._place)
+        self._write(
+            painter, self._theme.font("title"), "ink", QPointF(MARGIN, MARGIN + 15), self._title
+        )
+        self._write(
+            painter, self._theme.font("caption"), "ink2", QPointF(MARGIN, MARGIN + 38), self._place
+        )
         title = QFontMetricsF(self._theme.font("title")).horizontalAdvance(self._title)
         painter.save()
         painter.translate(MARGIN + title + MARGIN, MARGIN - 2)

@@ -28,9 +28,7 @@ _TRIES = 4  # a page that becomes higher may want another width, and so another 
 def one_head(trace: Trace, what: What, theme: StillTheme) -> Iterator[OneHeadPage]:
     """The page of one head at the place that is looked at; its canvas has the size of its plan."""
     with _stage(trace, what, theme) as (root, session, focus, language):
-        page = OneHeadPage(
-            session, focus, language, theme, Comparison(session, focus, root), root
-        )
+        page = OneHeadPage(session, focus, language, theme, Comparison(session, focus, root), root)
         page.show_decimals(_decimals(what))
         _show(root, page, _width(what), what.size[1])
         page.canvas.resize(page.canvas.plan.width, page.canvas.plan.height)
@@ -107,6 +105,7 @@ def _long_distance(
     page.set_open(True)
     _show(root, page, _width(what), 1)  # its body is as high as it needs to be, or as the page
     body = page.area.widget()
+    assert body is not None
     return body, body.rect()
 
 

@@ -10,6 +10,7 @@ import numpy as np
 from attn_gui.core.attention import Matrix
 from attn_gui.core.errors import Refused
 from attn_gui.core.evaluate import Trace
+from attn_gui.core.formulas import formula
 from attn_gui.core.places import Place
 from attn_gui.core.stages import LENSES, SQUARE, STAGES
 from attn_gui.exports.texts import say
@@ -117,8 +118,14 @@ def key_of(trace: Trace, name: str, place: Place) -> str:
 
 def heading(trace: Trace, what: What, name: str, place: Place) -> str:
     """One line for people: formula, title, where it stands, who asks."""
-    stage = STAGES[name]
-    return " · ".join([stage.formula, text("Stage", stage.title), *where(trace, what, name, place)])
+    parts = [told_formula(trace, what, name), text("Stage", STAGES[name].title)]
+    return " · ".join([*parts, *where(trace, what, name, place)])
+
+
+def told_formula(trace: Trace, what: What, name: str) -> str:
+    """The formula as the switches have it, and in the layout that is shown."""
+    flipped = what.flipped and name in SQUARE
+    return formula(name, trace.document.options, flipped=flipped)
 
 
 def where(trace: Trace, what: What, name: str, place: Place) -> list[str]:

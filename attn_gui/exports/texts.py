@@ -20,7 +20,9 @@ TABLE = {
 DIALOG = {
     "title": QT_TRANSLATE_NOOP("Export", "Export"),
     "what": QT_TRANSLATE_NOOP("Export", "What"),
-    "what_help": QT_TRANSLATE_NOOP("Export", "A picture of the page, one panel, one matrix or all numbers"),
+    "what_help": QT_TRANSLATE_NOOP(
+        "Export", "A picture of the page, one panel, one matrix or all numbers"
+    ),
     "page": QT_TRANSLATE_NOOP("Export", "This page"),
     "panel": QT_TRANSLATE_NOOP("Export", "Panel {letter}: {title}"),
     "matrix": QT_TRANSLATE_NOOP("Export", "Matrix {symbol}: {title}"),
@@ -28,7 +30,9 @@ DIALOG = {
     "format": QT_TRANSLATE_NOOP("Export", "Format"),
     "format_help": QT_TRANSLATE_NOOP("Export", "The kind of file; each says what it is good for"),
     "scale": QT_TRANSLATE_NOOP("Export", "Size"),
-    "scale_help": QT_TRANSLATE_NOOP("Export", "Pixels of the picture: 1× as on screen, 4× for print"),
+    "scale_help": QT_TRANSLATE_NOOP(
+        "Export", "Pixels of the picture: 1× as on screen, 4× for print"
+    ),
     "digits": QT_TRANSLATE_NOOP("Export", "Digits"),
     "digits_help": QT_TRANSLATE_NOOP("Export", "How exactly the numbers are written"),
     "all_digits": QT_TRANSLATE_NOOP("Export", "every digit"),
@@ -45,6 +49,7 @@ DIALOG = {
     "stop_help": QT_TRANSLATE_NOOP("Export", "Stop writing; no file is left behind (Esc)"),
     "writing": QT_TRANSLATE_NOOP("Export", "Writing {name}…"),
     "save_as": QT_TRANSLATE_NOOP("Export", "Export as {format}"),
+    "replace": QT_TRANSLATE_NOOP("Export", "{name} is there already. Replace it?"),
     "done": QT_TRANSLATE_NOOP("Export", "Exported: {path}"),
     "copy_path": QT_TRANSLATE_NOOP("Export", "Copy path"),
     "elsewhere": QT_TRANSLATE_NOOP("Export", "Choose another place or name."),

@@ -6,7 +6,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEngine, QPainterPath
+from PySide6.QtGui import QPaintEngine, QPainter, QPainterPath
 
 from attn_gui.widgets.colours import ColourMap
 
