@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.places import Place
 from attn_gui.core.stages import STAGES
-from attn_gui.exports.formats import FORMATS, Format
+from attn_gui.exports.formats import Format
 from attn_gui.exports.tables import key_of, where
 from attn_gui.exports.texts import say
 from attn_gui.exports.what import What
@@ -81,11 +81,6 @@ def first_part(look: Look, offered: dict[Part, str]) -> Part:
 def seen(look: Look) -> tuple[object, ...]:
     """What of a look decides what is probably wanted."""
     return look.page, look.panel, look.cell.stage if look.cell is not None else ""
-
-
-def formats_for(part: Part) -> list[Format]:
-    """The formats that can hold it."""
-    return [row for row in FORMATS if part[0] in row.parts]
 
 
 def place_words(trace: Trace, what: What) -> str:

@@ -27,13 +27,12 @@ from attn_gui.core.words import REFUSALS
 from attn_gui.exports.choices import (
     file_name,
     first_part,
-    formats_for,
     memory_of,
     parts,
     place_words,
     seen,
 )
-from attn_gui.exports.formats import BY_KEY, Format, write
+from attn_gui.exports.formats import BY_KEY, FORMATS, Format, write
 from attn_gui.exports.options import Options
 from attn_gui.exports.telling import announce, tell_done
 from attn_gui.exports.texts import say
@@ -71,7 +70,7 @@ class ExportDialog(QDialog):
         self._offered = parts(self._trace, self._place)
         self._making: Making | None = None
         self._build()
-        self._show_parts()
+        self._show_choices()
         self.part.setFocus()
 
     # ------------------------------------------------------------------ building
@@ -86,8 +85,8 @@ class ExportDialog(QDialog):
         self.place = label(theme, "caption", "second", wrap=True)
         self.formats = QListWidget()
         self.formats.setObjectName("export.format")
+        self.formats.setProperty("look", "choices")
         self.formats.setWordWrap(True)
-        self.formats.setSpacing(px(1))
         self.formats.setMinimumHeight(px(96))
         self.formats.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.formats.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -111,9 +110,6 @@ class ExportDialog(QDialog):
         room = self.parentWidget().size()
         wide, high = (px(one) for one in SIZE)
         self.resize(min(wide, room.width() - CLEAR), min(high, room.height() - CLEAR))
-        self.part.currentIndexChanged.connect(self._on_part_chosen)
-        self.formats.currentItemChanged.connect(self._on_format_chosen)
-        self.formats.itemActivated.connect(lambda _item: self.choose.click())
 
     def _named(self, key: str, field: QWidget) -> QLabel:
         """The name of a field, above it."""
@@ -152,33 +148,47 @@ class ExportDialog(QDialog):
 
     # ------------------------------------------------------------------- choosing
 
-    def _show_parts(self) -> None:
-        """What there is; the last answer, unless something else is looked at since."""
+    def _show_choices(self) -> None:
+        """What there is; the last answers, unless something else is looked at since."""
         chosen = self._chosen
         wanted = chosen.part if chosen.seen == seen(self._look) else None
         if wanted not in self._offered:
             wanted = first_part(self._look, self._offered)
         for part, words in self._offered.items():
             self.part.addItem(words, part)
-        self.part.setCurrentIndex(list(self._offered).index(wanted))
-        self._on_part_chosen()
-
-    def _on_part_chosen(self, *_args: object) -> None:
-        """The formats that can hold it; the same one as before where it can."""
-        part = tuple(self.part.currentData())
-        rows = formats_for(part)
-        keys = [row.key for row in rows]
-        wanted = self._chosen.format if self._chosen.format in keys else keys[0]
-        self.formats.blockSignals(True)
-        self.formats.clear()
-        for row in rows:
+        for row in FORMATS:
             item = QListWidgetItem(self._words_of(row))
             item.setData(_KEY, row.key)
-            item.setToolTip(text("Export", row.sentence))
             self.formats.addItem(item)
-        self.formats.setCurrentRow(keys.index(wanted))
-        self.formats.blockSignals(False)
-        self.formats.scrollToItem(self.formats.currentItem())
+        self.part.setCurrentIndex(list(self._offered).index(wanted))
+        self._choose_format(chosen.format)
+        self.part.currentIndexChanged.connect(self._on_part_chosen)
+        self.formats.currentItemChanged.connect(self._on_format_chosen)
+        self.formats.itemActivated.connect(lambda _item: self.choose.click())
+        self._on_part_chosen()
+
+    def _choose_format(self, key: str) -> None:
+        self.formats.setCurrentRow([row.key for row in FORMATS].index(key))
+
+    def _on_part_chosen(self, *_args: object) -> None:
+        """A format that cannot hold it gives way to one that can."""
+        part, _name = self.part.currentData()
+        if part not in self.row.parts:
+            self._choose_format(next(row.key for row in FORMATS if part in row.parts))
+        self._show_details()
+
+    def _on_format_chosen(self, *_args: object) -> None:
+        """What it cannot hold gives way to all that it can."""
+        self._chosen.format = self.row.key
+        able, (part, _name) = self.row.parts, self.part.currentData()
+        if part not in able:
+            wider = "everything" if "everything" in able else "page"
+            self.part.setCurrentIndex(list(self._offered).index((wider, "")))
+            announce(self.part, self.part.currentText())
+        self._show_details()
+
+    def _show_details(self) -> None:
+        """Which head is meant, and the options of the format."""
         words = place_words(self._trace, self.what)
         self.place.setText(words)
         self.place.setVisible(bool(words))
@@ -187,12 +197,6 @@ class ExportDialog(QDialog):
 
     def _words_of(self, row: Format) -> str:
         return f"{text('Export', row.name)} ({row.suffix})\n{text('Export', row.sentence)}"
-
-    def _on_format_chosen(self, *_args: object) -> None:
-        if self.formats.currentItem() is not None:
-            self._chosen.format = self.row.key
-            self.options.offer(self.row)
-            self.message.hide()
 
     @property
     def row(self) -> Format:

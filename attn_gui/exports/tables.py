@@ -90,7 +90,10 @@ def _table(trace: Trace, what: What, name: str, place: Place) -> Table:
     values = _values(trace, name, place)
     assert values is not None
     names = names_for(trace, place, what.language)
-    rows, columns = names.rows(name), names.columns(name)
+    rows, columns = (
+        _fitting(labels, size)
+        for labels, size in zip((names.rows(name), names.columns(name)), values.shape, strict=True)
+    )
     if name in SQUARE:
         rows = tuple(say("asks", word=word) for word in rows)
         columns = tuple(say("answers", word=word) for word in columns)
@@ -100,6 +103,12 @@ def _table(trace: Trace, what: What, name: str, place: Place) -> Table:
         key_of(trace, name, place), name, place, values, rows, columns,
         heading(trace, what, name, place),
     )  # fmt: skip
+
+
+def _fitting(labels: tuple[str, ...], size: int) -> tuple[str, ...]:
+    """As many labels as there are rows or columns: a matrix that was made to fit badly has more or
+    fewer."""
+    return labels[:size] + tuple(f"d{place}" for place in range(len(labels), size))
 
 
 def key_of(trace: Trace, name: str, place: Place) -> str:
