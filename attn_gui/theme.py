@@ -112,18 +112,14 @@ class Theme(QObject):
         svg = resource(f"icons/{name}.svg").read_bytes()
         svg = svg.replace(b"currentColor", color.name().encode())
         pixmap = QPixmap()
-        ratio = self._ratio()
+        ratio = (
+            QGuiApplication.primaryScreen().devicePixelRatio() if QGuiApplication.screens() else 1
+        )
         side = round(self.px(size) * ratio)
         svg = svg.replace(b'width="24" height="24"', f'width="{side}" height="{side}"'.encode())
         pixmap.loadFromData(svg, "svg")
         pixmap.setDevicePixelRatio(ratio)
         return pixmap
-
-    def _ratio(self) -> float:
-        """Pixels of a drawn icon for each pixel of the design."""
-        return (
-            QGuiApplication.primaryScreen().devicePixelRatio() if QGuiApplication.screens() else 1
-        )
 
     def _on_system_scheme_changed(self, _scheme: Qt.ColorScheme) -> None:
         if self.choice == "system":

@@ -30,7 +30,8 @@ ANGLE = 42  # degrees of words that are wider than their column
 
 
 class MatrixPicture:
-    """`size` in px; `paint` draws from (0, 0)."""
+    """`size` in px; `grid` is the place of the cells, each as large as `cell`; `paint` draws from
+    (0, 0)."""
 
     def __init__(self, theme: StillTheme, trace: Trace, what: What, table: Table) -> None:
         self._theme, self._table = theme, table
@@ -43,7 +44,7 @@ class MatrixPicture:
         self._rows = table.rows if named else ()
         self._columns = table.columns if named else ()
         side = FLAT if named else max(1, LARGEST // max(rows, columns))
-        self._cell = (side, side) if self._large else CELL
+        self.cell = (side, side) if self._large else CELL
         self._font = theme.font("small" if self._large else "label")
         self._angle = self._find_angle()
         self._title = text("Stage", STAGES[table.stage].title)
@@ -60,7 +61,7 @@ class MatrixPicture:
         """Of the words above the columns: level where they fit."""
         if self._large:
             return 90
-        return ANGLE if self._widest(self._columns) > self._cell[0] - GAP else 0
+        return ANGLE if self._widest(self._columns) > self.cell[0] - GAP else 0
 
     def _widest(self, words: tuple[str, ...]) -> float:
         metrics = QFontMetricsF(self._font)
@@ -72,18 +73,16 @@ class MatrixPicture:
         turn, widest = math.radians(self._angle), self._widest(self._columns)
         above = widest * math.sin(turn) + high * math.cos(turn) + GAP if self._columns else 0
         left = self._widest(self._rows) + GAP if self._rows else 0
-        beyond = max(0.0, widest * math.cos(turn) - self._cell[0] / 2) if self._angle else 0.0
+        beyond = max(0.0, widest * math.cos(turn) - self.cell[0] / 2) if self._angle else 0.0
         self._corner = QPointF(
             MARGIN + math.ceil(left), MARGIN + HEADER + math.ceil(above)
         ).toPoint()
-        self._grid = QRect(self._corner, QSize(columns * self._cell[0], rows * self._cell[1]))
+        self.grid = QRect(self._corner, QSize(columns * self.cell[0], rows * self.cell[1]))
         title = QFontMetricsF(self._theme.font("title")).horizontalAdvance(self._title)
         head = title + 2 * MARGIN + self._formula.idealWidth()
         place = QFontMetricsF(self._theme.font("caption")).horizontalAdvance(self._place)
-        right = max(
-            self._grid.right() + 1 + math.ceil(beyond), MARGIN + math.ceil(max(head, place))
-        )
-        self.size = QSize(right + MARGIN, self._grid.bottom() + 1 + MARGIN)
+        right = max(self.grid.right() + 1 + math.ceil(beyond), MARGIN + math.ceil(max(head, place)))
+        self.size = QSize(right + MARGIN, self.grid.bottom() + 1 + MARGIN)
 
     def paint(self, painter: QPainter) -> None:
         """Draw everything."""
@@ -93,13 +92,13 @@ class MatrixPicture:
         self._paint_words(painter)
         painter.translate(self._corner)
         if self._large:
-            size = float(self._cell[0]), float(self._cell[1])
+            size = float(self.cell[0]), float(self.cell[1])
             paint_flat(painter, self._colours.steps(self._table.values), self._colours, size)
         else:
             role = "cell_large" if self._table.stage in SQUARE else "cell"
             look = Look(self._colours, role, self._decimals)
-            picture = make_picture(self._theme, self._cells, look, self._cell)
-            picture.paint(painter, QRect(0, 0, self._grid.width(), self._grid.height()))
+            picture = make_picture(self._theme, self._cells, look, self.cell)
+            picture.paint(painter, QRect(0, 0, self.grid.width(), self.grid.height()))
         painter.translate(-self._corner)
 
     def _color(self, token: str) -> QColor:
@@ -120,7 +119,7 @@ class MatrixPicture:
 
     def _paint_words(self, painter: QPainter) -> None:
         """The words beside the rows, right-aligned, and above the columns."""
-        width, height = self._cell
+        width, height = self.cell
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.setFont(self._font)
         painter.setPen(self._color("ink2"))

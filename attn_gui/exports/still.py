@@ -9,8 +9,6 @@ from PySide6.QtWidgets import QWidget
 from attn_gui.language import Language
 from attn_gui.theme import Theme
 
-SHARP = 4.0  # pixels of an icon for each pixel of the design
-
 
 class StillTheme(Theme):
     """Dresses no application, only the widgets that it is given; 100 % text.
@@ -42,9 +40,6 @@ class StillTheme(Theme):
 
     def set_language(self, language: str) -> None:
         """It stays as it is."""
-
-    def _ratio(self) -> float:
-        return SHARP
 
 
 class StillLanguage(Language):

@@ -79,6 +79,7 @@ def _many_heads(
     page.show_decimals(_decimals(what))
     page.set_mode(mode_for(_width(what), 1.0))
     page.set_open(True)
+    page.lines.lines.keeps_picture = False
     height = what.size[1]
     for _try in range(_TRIES):
         _show(root, page, _width(what), height)

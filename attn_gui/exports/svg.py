@@ -19,6 +19,7 @@ _TEXT = re.compile(
     r'font-family="(?P<family>[^"]*)" font-size="(?P<size>[^"]*)" font-weight="(?P<weight>\d+)"'
     r' font-style="(?P<style>\w+)"\s*>(?P<words>[^<]*)</text>'
 )
+_SIZE = re.compile(r'width="[^"]*mm" height="[^"]*mm"')  # programs do not agree on its pixels
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -37,7 +38,8 @@ def write(trace: Trace, what: What) -> bytes:
         drawing.paint(painter)
         painter.end()
     source = _NOT_XML.sub(" ", bytes(buffer.data().data()).decode())
-    return _TEXT.sub(_held, source).encode()
+    size = f'width="{made.size().width()}" height="{made.size().height()}"'
+    return _TEXT.sub(_held, _SIZE.sub(size, source, count=1)).encode()
 
 
 def _held(found: re.Match[str]) -> str:
