@@ -164,7 +164,7 @@ class ExportDialog(QDialog):
         self._choose_format(chosen.format)
         self.part.currentIndexChanged.connect(self._on_part_chosen)
         self.formats.currentItemChanged.connect(self._on_format_chosen)
-        self.formats.itemActivated.connect(lambda _item: self.choose.click())
+        self.formats.itemDoubleClicked.connect(lambda _item: self.choose.click())
         self._on_part_chosen()
 
     def _choose_format(self, key: str) -> None:
@@ -229,6 +229,7 @@ class ExportDialog(QDialog):
         asking.setDefaultSuffix(row.suffix.removeprefix("."))
         asking.selectFile(file_name(self._trace, what, row))
         asking.fileSelected.connect(lambda path: self._on_file_chosen(Path(path), row, what))
+        asking.finished.connect(lambda _result: self.activateWindow())
         asking.open()
 
     def _on_file_chosen(self, path: Path, row: Format, what: What) -> None:
@@ -263,6 +264,7 @@ class ExportDialog(QDialog):
         self.progress.setVisible(bool(name))
         self._say(say("writing", name=name) if name else "")
         self._name_button(self.cancel, "stop" if name else "cancel")
+        self.activateWindow()  # the file's dialog had the keys
         (self.cancel if name else self.choose).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_made(self, path: Path, data: bytes) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Signal
 
@@ -23,9 +25,9 @@ class Making(QObject):
     def start(self) -> None:
         """In a thread, or here once what tells of it has been painted: widgets live here."""
         if self._beside:
-            told, make = _Told(), self._make
+            told = _Told()
             told.ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
-            QThreadPool.globalInstance().start(lambda: told.ended.emit(_outcome(make)))
+            QThreadPool.globalInstance().start(partial(_work, self._make, told))
         else:
             QTimer.singleShot(50, self, lambda: self._on_ended(_outcome(self._make)))
 
@@ -48,6 +50,12 @@ class _Told(QObject):
     """Carries the outcome over from the thread; it lives as long as the work does."""
 
     ended = Signal(object)
+
+
+def _work(make: Callable[[], bytes], told: _Told) -> None:
+    outcome = _outcome(make)
+    with suppress(RuntimeError):  # the program has ended meanwhile, and told with it
+        told.ended.emit(outcome)
 
 
 def _outcome(make: Callable[[], bytes]) -> object:
