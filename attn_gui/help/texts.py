@@ -216,6 +216,10 @@ GROUPS = (
                     " word or a text field the space bar does what it does there",
                 ),
             ),
+            KeyRow(
+                ("Ctrl E",),
+                QT_TRANSLATE_NOOP("Help", "export: pictures, tables, live spreadsheets, programs"),
+            ),
             KeyRow(("Ctrl Z",), QT_TRANSLATE_NOOP("Help", "undo")),
             KeyRow(("Ctrl Shift Z", "Ctrl Y"), QT_TRANSLATE_NOOP("Help", "redo")),
             KeyRow(
