@@ -23,7 +23,7 @@ WHOLE = ("everything",)
 @dataclass(frozen=True, slots=True)
 class Format:
     """`module` has `write(trace, what) -> bytes`. `parts` can be written; `options` are fields of
-    What that mean something; `painted`: needs the thread of the windows; `plain`: readable text.
+    What that mean something; `painted`: in the thread of the windows; `plain`: readable text.
     """
 
     key: str

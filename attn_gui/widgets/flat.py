@@ -6,7 +6,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPaintEngine, QPainter, QPainterPath
+from PySide6.QtGui import QImage, QPaintEngine, QPainter, QPainterPath
 
 from attn_gui.widgets.colours import ColourMap
 
@@ -18,8 +18,11 @@ def paint_flat(
     painter: QPainter, steps: NDArray[np.intp], colours: ColourMap, size: tuple[float, float]
 ) -> None:
     """One shape for each colour that occurs; `steps` are those of the map, `size` that of a cell.
-    Neighbours of one colour in a row become one rectangle."""
+    Neighbours of one colour in a row become one rectangle. On pixels an image, which is faster."""
     width, height = size
+    if painter.paintEngine().type() not in VECTORS:
+        _paint_image(painter, steps, colours, size)
+        return
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # else seams between cells
     painter.setPen(Qt.PenStyle.NoPen)
@@ -36,3 +39,13 @@ def paint_flat(
         painter.setBrush(colours.fills[step])
         painter.drawPath(path)
     painter.restore()
+
+
+def _paint_image(
+    painter: QPainter, steps: NDArray[np.intp], colours: ColourMap, size: tuple[float, float]
+) -> None:
+    table = np.array([fill.rgb() for fill in colours.fills], np.uint32)
+    pixels = np.ascontiguousarray(table[steps])
+    rows, columns = pixels.shape
+    image = QImage(pixels.data, columns, rows, 4 * columns, QImage.Format.Format_RGB32)
+    painter.drawImage(QRectF(0, 0, columns * size[0], rows * size[1]), image)
