@@ -31,6 +31,7 @@ from attn_gui.exports.choices import (
     parts,
     place_words,
     seen,
+    usual_folder,
 )
 from attn_gui.exports.formats import BY_KEY, FORMATS, Format, write
 from attn_gui.exports.options import Options
@@ -209,10 +210,11 @@ class ExportDialog(QDialog):
         part, name = self.part.currentData()
         window, look = self._desk.window, self._look
         title = self._trace.document.title.pick(window.language.name)
+        decimals = window.status_bar.decimals if self.row.painted else self._chosen.decimals
         return What(
             part, name or (look.page if part == "page" else ""), self._place, title,
             window.language.name, window.theme.name, self._chosen.scale, look.flipped,
-            self._chosen.decimals, self._chosen.bom, look,
+            decimals, self._chosen.bom, look,
         )  # fmt: skip
 
     # -------------------------------------------------------------------- writing
@@ -221,11 +223,15 @@ class ExportDialog(QDialog):
         self._chosen.part, self._chosen.seen = tuple(self.part.currentData()), seen(self._look)
         row, what = self.row, self.what
         name = text("Export", row.name)
-        asking = QFileDialog(self, say("save_as", format=name), self._chosen.folder)
+        folder = self._chosen.folder or usual_folder()
+        asking = QFileDialog(self, say("save_as", format=name), folder)
         asking.setObjectName("export.file")
         asking.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         asking.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         asking.setNameFilter(f"{name} (*{row.suffix})")
+        labels = QFileDialog.DialogLabel  # which Qt has in English only
+        asking.setLabelText(labels.LookIn, say("look_in"))
+        asking.setLabelText(labels.FileType, say("file_type"))
         asking.setDefaultSuffix(row.suffix.removeprefix("."))
         asking.selectFile(file_name(self._trace, what, row))
         asking.fileSelected.connect(lambda path: self._on_file_chosen(Path(path), row, what))

@@ -22,6 +22,8 @@ class Options(QWidget):
     def __init__(self, theme: Theme, chosen: Chosen, decimals: int) -> None:
         super().__init__()
         self._chosen, self._decimals = chosen, decimals
+        if chosen.decimals is not None:
+            chosen.decimals = decimals  # the screen may show others by now
         self.scale = Segments(theme, "export.scale", SCALES)
         self.digits = Segments(theme, "export.digits", DIGITS)
         self.bom = Switch(theme, "export.bom")

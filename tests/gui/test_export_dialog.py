@@ -18,6 +18,7 @@ from hands import (
     press,
     session,
     settle,
+    shown_text,
     type_text,
 )
 from PySide6.QtGui import QGuiApplication, QImage
@@ -166,6 +167,22 @@ def test_the_page_that_is_open_is_drawn(qtbot, open_window, tmp_path, page):
     name_it(asking, tmp_path / "p.png")
     finish(qtbot, window)
     assert QImage(str(tmp_path / "p.png")).width() > 2000
+
+
+def test_the_digits_of_the_screen_are_drawn_and_written(qtbot, open_window, tmp_path):
+    window = open_window("--example", "cat_verb")
+    window.status_bar.show_decimals(4)
+    settle()
+    shown = shown_text(window, "weights", 0, 0)
+    assert len(shown) == len("0.1234")
+    for key in ("svg", "markdown"):
+        dialog = opened(window)
+        choose_part(dialog, "matrix", "weights")
+        choose_format(dialog, key)
+        if key == "markdown":
+            click(button(dialog, "export.digits.some"))
+        export(qtbot, window, tmp_path / f"w{BY_KEY[key].suffix}")
+        assert shown in (tmp_path / f"w{BY_KEY[key].suffix}").read_text("utf-8")
 
 
 def test_the_flipped_layout_is_exported_flipped(qtbot, open_window, tmp_path):
