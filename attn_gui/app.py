@@ -6,6 +6,8 @@ A start shows the chrome first; numbers, pyqtgraph and the page follow after its
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -114,6 +116,17 @@ def worksheet(request: Request) -> int:
     )
     save_bytes(Path(request.worksheet), pdf_for(trace, asked_place(request, trace), wish))
     return 0
+
+
+@contextmanager
+def dressed(language: str | None, theme: str | None) -> Iterator[tuple[str, str]]:
+    """An application without a window: words and colours for pictures; yields their names."""
+    app = _application()
+    words = Language(language or system_language(), language is not None)
+    colours = Theme(theme or "light", words.name, parent=words)
+    yield words.name, colours.name
+    words.deleteLater()
+    app.processEvents()
 
 
 def _say_sorry(window: MainWindow, details: str) -> None:

@@ -38,6 +38,12 @@ class Request:
     text_scale: int | None = None
     reset_settings: bool = False
     screenshot: str | None = None
+    export: str | None = None
+    panel: str | None = None
+    matrix: str | None = None
+    scale: int = 1
+    bom: bool = False
+    flipped: bool = False
     trace: str | None = None
     worksheet: str | None = None
     blank: str = "row"
@@ -86,6 +92,18 @@ def _cell(value: str) -> tuple[str, int, int]:
     return stage, int(match[2]), int(match[3])
 
 
+def _panel(value: str) -> str:
+    if value.upper() not in (*_LETTERS, "G"):
+        raise argparse.ArgumentTypeError(f"{value!r} is not a panel; they are A to G")
+    return value.upper()
+
+
+def _matrix(value: str) -> str:
+    if value.lower() not in _STAGES:
+        raise argparse.ArgumentTypeError(f"{value!r} is none of {', '.join(_STAGES)}")
+    return value.lower()
+
+
 def parser() -> argparse.ArgumentParser:
     """All options with their help."""
     made = argparse.ArgumentParser(
@@ -106,11 +124,29 @@ def parser() -> argparse.ArgumentParser:
         help="size of all text: 100, 125, 150, 175 or 200",
     )
     add("--size", type=_size, metavar="WxH", help="size of the window, as 1440x900")
-    add("--page", choices=tuple(PAGES), default="one-head", help="page to open")
+    add("--page", choices=tuple(PAGES), help="page to open or export")
     add("--layer", type=_place, default=0, metavar="N", help="layer to show, 0 is the first")
     add("--head", type=_place, default=0, metavar="N", help="head to show, 0 is the first")
     add("--cell", type=_cell, metavar="E:1,2", help="cell to pick: panel or matrix, row, column")
     add("--screenshot", metavar="OUT.png", help="draw the window into a file, without a display")
+    add(
+        "--export",
+        metavar="OUT.ext",
+        help="write a picture (png, svg, pdf), numbers (csv, tsv, npz, json, tex, md), a workbook"
+        " (xlsx), a notebook (ipynb) or a program (py), without a display; -.csv and the like for"
+        " standard output",
+    )
+    add("--panel", type=_panel, metavar="E", help="export this panel, A to G")
+    add("--matrix", type=_matrix, metavar="weights", help="export this matrix")
+    add(
+        "--scale",
+        type=int,
+        choices=(1, 2, 4),
+        default=1,
+        help="pixels of an exported PNG for each pixel of the screen",
+    )
+    add("--bom", action="store_true", help="begin CSV and TSV with the mark that Excel wants")
+    add("--flipped", action="store_true", help="export with columns asking and rows answering")
     add("--trace", metavar="OUT.json", help="write every number as JSON (- for standard output)")
     add(
         "--reset-settings",
@@ -139,5 +175,7 @@ def parse(argv: list[str]) -> Request:
     values = vars(made.parse_args(argv))
     if values["file"] is not None and values["example"] is not None:
         made.error("FILE and --example cannot be opened together")
-    values["page"] = PAGES[values["page"]]
+    if values["panel"] is not None and values["matrix"] is not None:
+        made.error("--panel and --matrix cannot be exported together")
+    values["page"] = PAGES[values["page"] or "one-head"]
     return Request(**values)

@@ -32,6 +32,8 @@ def _run(request: Request) -> int:
         return _reset_settings()
     if request.trace is not None:
         return _write_trace(request)
+    if request.export is not None:
+        return _export(request, request.export)
     from attn_gui import app
 
     if request.screenshot is not None:
@@ -44,8 +46,28 @@ def _run(request: Request) -> int:
 
 
 def _need_no_display() -> None:
-    """No display is asked for; whoever chose a platform on purpose keeps it."""
+    """Whoever chose a platform on purpose keeps it."""
     os.environ["QT_QPA_PLATFORM"] = os.environ.get("QT_QPA_PLATFORM") or "offscreen"
+
+
+def _export(request: Request, out: str) -> int:
+    """The words before the suffix "-" mean standard output, as in `-.csv`."""
+    from attn_gui.core.errors import Refused
+    from attn_gui.exports.formats import format_for
+
+    row, path = format_for(out), Path(out)
+    if path.stem == "-" and not row.plain:
+        raise Refused("export_binary", suffix=row.suffix)
+    _need_no_display()
+    from attn_gui.exports.command import exported
+    from attn_gui.saving import save_bytes
+
+    data = exported(request, row)
+    if path.stem == "-":
+        _put(data)
+    else:
+        save_bytes(path, data)
+    return 0
 
 
 def _list_examples() -> int:
@@ -89,6 +111,10 @@ def _write_trace(request: Request) -> int:
 
 def _print(text: str) -> None:
     """UTF-8 whatever the terminal's locale is: the examples have Chinese names."""
+    _put(text.encode())
+
+
+def _put(data: bytes) -> None:
     sys.stdout.flush()
-    sys.stdout.buffer.write(text.encode())
+    sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()

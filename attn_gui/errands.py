@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from attn_gui.pages.desk import Desk
 
 ERRANDS: dict[str, str] = {
+    "export": "attn_gui.exports.dialog",
     "worksheet": "attn_gui.worksheet.dialog",
     "history": "attn_gui.history.sheet",
 }

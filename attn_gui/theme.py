@@ -133,12 +133,11 @@ class Theme(QObject):
         if name == self.name:
             return
         self.name = name
-        self._colors = {key: QColor(value) for key, value in _tokens()["tokens"][name].items()}
+        self._take_colors()
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.setPalette(self._palette())
-        pictures = {way: resource(f"theme/{way}-{name}.svg").as_posix() for way in ("up", "down")}
-        app.setStyleSheet(style_sheet(_tokens()["tokens"][name], self.scale, pictures))
+        app.setStyleSheet(self._sheet())
         self._dress_all()
         if not quietly:
             self.changed.emit()
@@ -155,6 +154,14 @@ class Theme(QObject):
             role = widget.property("role")
             if role in ROLES:
                 widget.setFont(self.font(role))
+
+    def _take_colors(self) -> None:
+        self._colors = {key: QColor(value) for key, value in _tokens()["tokens"][self.name].items()}
+
+    def _sheet(self) -> str:
+        name = self.name
+        pictures = {way: resource(f"theme/{way}-{name}.svg").as_posix() for way in ("up", "down")}
+        return style_sheet(_tokens()["tokens"][name], self.scale, pictures)
 
     def _palette(self) -> QPalette:
         """The tokens as Qt's colour roles, so that Qt's own controls match."""

@@ -128,6 +128,17 @@ REFUSALS = {
     "disk_full": QT_TRANSLATE_NOOP(
         "Refusal", "{name}: the disk is full. Please make room or choose another place."
     ),
+    # taking numbers and pictures away
+    "export_unknown": QT_TRANSLATE_NOOP(
+        "Refusal", "“{suffix}” is no format to export to; known are {known}."
+    ),
+    "export_part": QT_TRANSLATE_NOOP("Refusal", "{format} can hold {parts}, but no {part}."),
+    "export_binary": QT_TRANSLATE_NOOP(
+        "Refusal", "{suffix} is no text: give it a file name instead of -."
+    ),
+    "export_large": QT_TRANSLATE_NOOP(
+        "Refusal", "A picture of {width} × {height} pixels is too large; try a smaller size."
+    ),
     "example_unknown": QT_TRANSLATE_NOOP("Refusal", "There is no example called “{name}”."),
 }
 """Why something was refused; keys are those of `errors.Refused`."""

@@ -235,23 +235,11 @@ GROUPS = (
                     " word or a text field the space bar does what it does there",
                 ),
             ),
-            KeyRow(("Ctrl N", "Ctrl O"), QT_TRANSLATE_NOOP("Help", "a new document, a file")),
-            KeyRow(
-                ("Ctrl S", "Ctrl Shift S"),
-                QT_TRANSLATE_NOOP("Help", "save, save under another name"),
-            ),
-            KeyRow(("Alt F",), QT_TRANSLATE_NOOP("Help", "the File menu, with the recent files")),
             KeyRow(("Ctrl Z",), QT_TRANSLATE_NOOP("Help", "undo")),
             KeyRow(("Ctrl Shift Z", "Ctrl Y"), QT_TRANSLATE_NOOP("Help", "redo")),
             KeyRow(
                 ("Ctrl Shift R",),
                 QT_TRANSLATE_NOOP("Help", "bring the example back; this can be undone"),
-            ),
-            KeyRow(
-                ("Ctrl H",), QT_TRANSLATE_NOOP("Help", "all steps so far, to go to any of them")
-            ),
-            KeyRow(
-                ("Ctrl P",), QT_TRANSLATE_NOOP("Help", "a worksheet with blank cells, to print")
             ),
             KeyRow(
                 ("Ctrl +", "Ctrl −", "Ctrl 0"),

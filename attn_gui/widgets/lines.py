@@ -29,7 +29,8 @@ class Lines(WordChooser):
         self._empty = ""
         self._strands: tuple[Strand, ...] | None = None  # of all links; None: to be made anew
         self._overview: tuple[Strand, ...] | None = None  # the same, some of them pale
-        self._picture: QPixmap | None = None  # of the overview
+        self.keeps_picture = True  # of the overview; one that is exported wants its lines
+        self._picture: QPixmap | None = None
         self._paths: tuple[Columns, Paths] | None = None  # and the columns that they run between
 
     def show_links(
@@ -117,7 +118,7 @@ class Lines(WordChooser):
         shown = self.values()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.looked or self.pin:
+        if self.looked or self.pin or not self.keeps_picture:
             _paint(painter, shown)
         else:
             painter.drawPixmap(0, 0, self._painted(shown))

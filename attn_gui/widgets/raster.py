@@ -15,6 +15,7 @@ from attn_gui.core.attention import Flags, Matrix
 from attn_gui.core.numbers import show_number, show_signed
 from attn_gui.theme import Theme
 from attn_gui.widgets.colours import ColourMap
+from attn_gui.widgets.flat import VECTORS, paint_flat
 
 _NUMBERS = (34, 16)  # px of a cell from which on its number is written
 _FEWEST = 4  # cells that remain in view at the strongest zoom
@@ -66,7 +67,12 @@ class _Pixels(pg.GraphicsObject):
         right = min(self.values.shape[1], int(np.ceil(seen.right())))
         bottom = min(self.values.shape[0], int(np.ceil(seen.bottom())))
         part = QRectF(left, top, right - left, bottom - top)
-        painter.drawImage(part, self._image, part)
+        if painter.paintEngine().type() in VECTORS and self.colours is not None:
+            painter.translate(part.topLeft())
+            paint_flat(painter, self.steps[top:bottom, left:right], self.colours, (1.0, 1.0))
+            painter.translate(-part.topLeft())
+        else:
+            painter.drawImage(part, self._image, part)
         transform = painter.worldTransform()
         cell = transform.mapRect(QRectF(0, 0, 1, 1))
         if cell.width() >= self.theme.px(_NUMBERS[0]) and cell.height() >= self.theme.px(
