@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QInputMethodEvent,
@@ -19,9 +19,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from attn_gui.core.areas import next_in, reached
 from attn_gui.core.attention import Matrix
 from attn_gui.core.errors import Refused
 from attn_gui.core.numbers import copy_number, read_number
+from attn_gui.widgets.blocks import Blocks
 from attn_gui.widgets.cell_editor import NUDGE, CellEditor, stepped
 from attn_gui.widgets.cover import Cover
 from attn_gui.widgets.matrix_model import Index
@@ -30,6 +32,9 @@ from attn_gui.widgets.picture import Picture
 
 STARTS_TYPING = set("0123456789+-.,=−０１２３４５６７８９＋－．。")
 OPENING_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2)
+WALKING_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+CLEARING = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+NUDGES = {Qt.KeyboardModifier.ControlModifier: 0.1, Qt.KeyboardModifier.AltModifier: 1.0}
 _SCRUB_START = 4  # px before a drag counts
 _SCRUB_PX = 4  # px for one step
 _SCRUB_STEP = 0.05
@@ -80,6 +85,8 @@ class TypedTable(MatrixTable):
     `committed(row, column, how)`: keep what is shown as one step. `cancelled()`: put it back.
     `nudged(row, column, value, again)`: a step by key, `again` while the key is held.
     `wrong(row, column, refusal, leaving)`: the text is no number; refusal None: it is one again.
+    `block_asked(kind, row, column, values)`: put this block into the matrix, its first cell there,
+    as one step; the kind names it: "pasted", "cut", "filled" or "cleared".
     """
 
     previewed = Signal(object, object, object)
@@ -88,6 +95,8 @@ class TypedTable(MatrixTable):
     nudged = Signal(object, object, object, object)
     wrong = Signal(object, object, object, object)
     scrubbing = Signal(object, object, object)  # row, column, value at the start; None: it ended
+    block_asked = Signal(object, object, object, object)
+    _editor: CellEditor | None = None  # Qt asks while the table is being made
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -96,10 +105,12 @@ class TypedTable(MatrixTable):
         self.cover = Cover(self, self.viewport())
         self.opening_keys: tuple[Qt.Key, ...] = OPENING_KEYS
         self.starting_signs = STARTS_TYPING
-        self._editor: CellEditor | None = None
         self._at = (0, 0)  # where something is typed or dragged, as it is shown
         self._press: QPoint | None = None
         self._scrub_from: float | None = None
+        self._run: int | None = None  # the column in which a run of Tabs began
+        self.blocks_of = Blocks(self)
+        self.matrix.modelAboutToBeReset.connect(self.leave_gesture)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -122,6 +133,7 @@ class TypedTable(MatrixTable):
         editor.setAccessibleName(self.matrix.spoken(*self.cell_at(index)))
         editor.textEdited.connect(self._on_editor_text_edited)
         editor.finished.connect(self._on_editor_finished)
+        editor.filling.connect(self._on_editor_filling)
         self._editor, self._at = editor, (index.row(), index.column())
         return editor
 
@@ -155,7 +167,13 @@ class TypedTable(MatrixTable):
     def leave_editor(self) -> None:
         """Close the editor: a number is kept, anything else gives way to the last good one."""
         if self._editor is not None:
+            self._editor.take_composed()
             self._close(True)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """Qt closes the editor of the cell that is left: what it holds is handed in before."""
+        self.leave_editor()
+        super().currentChanged(current, previous)
 
     def _on_editor_text_edited(self, text: str) -> None:
         assert self._editor is not None
@@ -175,10 +193,54 @@ class TypedTable(MatrixTable):
             return
         if keep and editor.property("wrong"):
             return  # stay: the bubble beside the cell says what to type
+        run = self._run
         self._close(keep)
+        if down or right:
+            self._go_on(down, right, run)
+
+    def _go_on(self, down: int, right: int, run: int | None) -> None:
+        """Go on after a number: inside of a block from cell to cell of it; Enter after a run of
+        Tabs goes below the cell where the run began."""
+        if self.is_block:
+            self.walk_block(down, right)
+            return
         row, column = self._at[0] + down, self._at[1] + right
+        if right and run is None:
+            run = self._at[1]
+        elif down and run is not None:
+            column, run = run, None
         if 0 <= row < self.matrix.rowCount() and 0 <= column < self.matrix.columnCount():
             self.pick(*self.matrix.turn(row, column))
+        self._run = run
+
+    def walk_block(self, down: int, right: int) -> None:
+        """Make the next cell of the block the current one; the block stays selected."""
+        area, current = self.area, self.currentIndex()
+        if area is None or not current.isValid():
+            return
+        there = next_in(area, (current.row(), current.column()), down, right)
+        self.by_keyboard = True
+        index = self.matrix.index(*there)
+        self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+        self.viewport().update()
+        self.picked.emit(*self.cell_at(index))
+
+    def pick(self, row: int, column: int) -> None:
+        self._run = None
+        super().pick(row, column)
+
+    def _on_editor_filling(self) -> None:
+        """Ctrl and Enter: the number goes into every selected cell."""
+        editor = self._editor
+        if editor is None or editor.property("wrong"):
+            return
+        if not self.is_block:
+            self._close(True)
+            return
+        if self.blocks_of.is_free(self.area):
+            value = read_number(editor.text())
+            self._close(False)
+            self.blocks_of.fill_with(value)
 
     def _close(self, keep: bool) -> None:
         editor, self._editor = self._editor, None
@@ -192,24 +254,69 @@ class TypedTable(MatrixTable):
             self.committed.emit(*self._cell, "typed")
         else:
             self.cancelled.emit()
+        self.viewport().update()
         if leaving_wrong:
             self.wrong.emit(*self._cell, None, True)
 
     # -------------------------------------------------------------------- keys
 
+    @property
+    def walks_blocks(self) -> bool:
+        """Whether Enter and Tab walk through a block; in a map of many heads Enter opens it."""
+        return Qt.Key.Key_Return in self.opening_keys
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, text = event.key(), event.text()
-        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        modifiers = event.modifiers()
+        control = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
         if self._scrub_from is not None and key == Qt.Key.Key_Escape:
             self._end_scrub(keep=False)
-        elif control and key in NUDGE:
-            self._nudge(NUDGE[Qt.Key(key)], event)
+        elif key in NUDGE and modifiers in NUDGES:
+            self._nudge(NUDGE[Qt.Key(key)] * NUDGES[modifiers], event)
+        elif key in CLEARING and not control:
+            self.clear(event)
+        elif key in WALKING_KEYS and self.walks_blocks and self.is_block and not control:
+            shift = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
+            self.walk_block(-1 if shift else 1, 0)
         elif key in self.opening_keys:
             self.start_typing()
         elif text and text in self.starting_signs and not control:
             self.start_typing(text)
         else:
             super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Tab walks through a block that is selected for typing; Esc gives it up, and then Tab
+        leaves the table as ever."""
+        tabs = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and event.key() in tabs
+            and self.matrix.editable
+            and self.walks_blocks
+            and self.is_block
+        ):
+            self.walk_block(0, tabs[Qt.Key(event.key())])
+            return True
+        return super().event(event)
+
+    def clear(self, _event: QKeyEvent | None = None) -> None:
+        """Delete: the selected cells become 0."""
+        self.blocks_of.clear("cleared")
+
+    def cut(self) -> None:
+        """Copy the selected cells, then clear them."""
+        if self.blocks_of.is_free(self.area) and self.copy():
+            self.blocks_of.clear("cut")
+
+    def paste(self) -> None:
+        """What is on the clipboard goes into the selected cells, or from the current one on."""
+        self.blocks_of.paste()
+
+    def fill(self, down: int, right: int) -> None:
+        """The first row (or column) of the block goes into all of it."""
+        self.blocks_of.fill(down, right)
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
         """A Chinese input method hands over whole texts: open the editor with it."""
@@ -218,33 +325,45 @@ class TypedTable(MatrixTable):
         else:
             super().inputMethodEvent(event)
 
-    def _nudge(self, way: int, event: QKeyEvent) -> None:
+    def _nudge(self, step: float, event: QKeyEvent) -> None:
         index = self.currentIndex()
         if index.isValid() and self.matrix.can_edit(index.row(), index.column()):
             self.scrollTo(index)
-            shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-            value = stepped(
-                self.matrix.given(index.row(), index.column()), way * (1.0 if shift else 0.1)
-            )
+            value = stepped(self.matrix.given(index.row(), index.column()), step)
             self.nudged.emit(*self.cell_at(index), value, event.isAutoRepeat())
 
     # ------------------------------------------------------------------- mouse
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        point, by_left = event.position().toPoint(), event.button() == Qt.MouseButton.LeftButton
+        if by_left and self.matrix.editable and self.handle_rect().contains(point):
+            self.filling = self.area
+            return
         super().mousePressEvent(event)
         index = self.currentIndex()
+        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         editable = index.isValid() and self.matrix.can_edit(index.row(), index.column())
-        if event.button() == Qt.MouseButton.LeftButton and editable:
-            self._press = event.position().toPoint()
+        if by_left and editable and not shift:
+            self._press = point
             self._at = (index.row(), index.column())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        point = event.position().toPoint()
+        if self.filling is not None and self.area is not None:
+            self.filling = reached(self.area, self.spot_at(point))
+            self.viewport().update()
+            return
         if self._press is None:
             super().mouseMoveEvent(event)
+            self._show_pointer(point)
             return
-        moved = event.position().toPoint().x() - self._press.x()
+        moved = point - self._press
         if self._scrub_from is None:
-            if abs(moved) < _SCRUB_START:
+            if max(abs(moved.x()), abs(moved.y())) < _SCRUB_START:
+                return
+            if abs(moved.y()) > abs(moved.x()):  # it began up or down: a block is being selected
+                self._press = None
+                super().mouseMoveEvent(event)
                 return
             self._scrub_from = self.matrix.given(*self._at)
             self.scrubbing.emit(*self._cell, self._scrub_from)
@@ -253,11 +372,22 @@ class TypedTable(MatrixTable):
             factor = 10.0
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             factor = 0.2
-        step = int(moved / _SCRUB_PX) * _SCRUB_STEP * factor
+        step = int(moved.x() / _SCRUB_PX) * _SCRUB_STEP * factor
         self.previewed.emit(*self._cell, stepped(self._scrub_from, step))
+
+    def _show_pointer(self, point: QPoint) -> None:
+        """A cross over the handle that fills."""
+        over = self.matrix.editable and self.handle_rect().contains(point)
+        shape = Qt.CursorShape.CrossCursor if over else Qt.CursorShape.ArrowCursor
+        if self.viewport().cursor().shape() != shape:
+            self.viewport().setCursor(shape)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._press = None
+        filled, self.filling = self.filling, None
+        if filled is not None:
+            self.viewport().update()
+            self.blocks_of.fill_out(filled)
         if self._scrub_from is not None:
             self._end_scrub(keep=True)
         super().mouseReleaseEvent(event)
@@ -278,6 +408,7 @@ class TypedTable(MatrixTable):
     def leave_gesture(self) -> None:
         """Finish what is under way: an open editor or a drag."""
         self.leave_editor()
+        self.filling = None
         if self._scrub_from is not None:
             self._end_scrub(keep=True)
 
@@ -310,3 +441,5 @@ class MatrixEditor(TypedTable):
             painter = QPainter(self.viewport())
             painter.translate(-out_of_view, 0)
             self.matrix.picture.paint(painter, event.rect().translated(out_of_view, 0))
+            painter.translate(out_of_view, 0)
+            self.paint_block(painter)
