@@ -207,6 +207,11 @@ class BlockTable(QTableView):
             self.select_area(new)
         return True
 
+    @property
+    def is_drawing(self) -> bool:
+        """Whether the pointer is drawing a block."""
+        return self._drag_from is not None
+
     def end_block(self) -> None:
         """The pointer lets go."""
         self._drag_from = None

@@ -28,6 +28,10 @@ _BY_KEYBOARD = (
     Qt.FocusReason.BacktabFocusReason,
     Qt.FocusReason.ShortcutFocusReason,
 )
+_MENU_KEYS = (
+    (Qt.Key.Key_Menu, Qt.KeyboardModifier.NoModifier),
+    (Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier),
+)
 _FILLS = {Qt.Key.Key_D: (1, 0), Qt.Key.Key_R: (0, 1)}
 
 
@@ -193,6 +197,8 @@ class MatrixTable(BlockTable):
             self.paste()
         elif event.key() in _FILLS and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
             self.fill(*_FILLS[Qt.Key(event.key())])
+        elif (Qt.Key(event.key()), event.modifiers()) in _MENU_KEYS:
+            self.open_menu()
         elif step is not None and plain:
             self._walk(*step)
         elif not self.select_by_key(event):
@@ -262,18 +268,34 @@ class MatrixTable(BlockTable):
         if index.isValid():
             self.pick(*self.cell_at(index))
 
+    def take_row(self, row: int) -> None:
+        """Its name was pressed: select a whole row, as it is seen."""
+        self._take(row, 0)
+        self.select_rows()
+
+    def take_column(self, column: int) -> None:
+        """Its name was pressed: select a whole column, as it is seen."""
+        self._take(0, column)
+        self.select_columns()
+
+    def _take(self, row: int, column: int) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.by_keyboard = False
+        self.pick(*self.matrix.turn(row, column))
+
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """What can be done with the selected cells, at the pointer or, by the key, below them."""
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        self.open_menu(None if by_key else event.globalPos())
+
+    def open_menu(self, at: QPoint | None = None) -> None:
+        """Open the menu there; None: below the selected cells."""
         from attn_gui.widgets.table_menu import open_menu  # not at every start
 
         area = self.area
-        if area is None:
-            return
-        at = event.globalPos()
-        if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            below = self.area_rect(area).bottomLeft()
-            at = self.viewport().mapToGlobal(below)
-        open_menu(self, at)
+        if area is not None:
+            below = self.area_rect(area).intersected(self.viewport().rect()).bottomLeft()
+            open_menu(self, self.viewport().mapToGlobal(below) if at is None else at)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
