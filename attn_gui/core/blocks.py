@@ -11,13 +11,13 @@ import io
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html.parser import HTMLParser
 
 import numpy as np
 
 from attn_gui.core.areas import Area, Spot, repeated, shape_words
 from attn_gui.core.attention import Matrix
 from attn_gui.core.errors import Refused
+from attn_gui.core.html_table import Grid, counted, grid_of, has_table
 from attn_gui.core.matrix_text import FORMULA_SIGNS, plain_label
 from attn_gui.core.numbers import LONGEST, read_number
 
@@ -26,8 +26,8 @@ MOST_HTML = 1_000_000  # signs: Python's parser takes about a second for three t
 MOST_CELLS = 2_000_000
 SHOWN = 24  # signs of a cell that is no number
 
-Grid = list[list[str]]
 Names = tuple[Sequence[str], Sequence[str]]  # of rows and of columns
+_LIKE_NUMBERS = re.compile(r"[\d+\-−－＋.,．，=＝#]|[+-]?(nan|inf|infinity)$", re.IGNORECASE)
 _NO_NAMES: Names = ((), ())
 
 
@@ -60,20 +60,14 @@ def read_block(
 def read_html_block(html: str, most: Spot | None = None, names: Names = _NO_NAMES) -> Block | None:
     """The block in the first table of a page; None: there is no table. A spreadsheet's own hidden
     full precision is taken in place of the rounded number that it shows."""
-    start = html[:MOST_HTML].lower().find("<table")
-    if start < 0:
+    if not has_table(html[:MOST_HTML]):
         return None
     if len(html) > MOST_HTML:
-        rows = html.count("<tr") or html.count("<TR") or 1
-        cells = html.count("<td") + html.count("<TD") + html.count("<th") + html.count("<TH")
+        rows, cells = counted(html)
         _check_most(rows, -(-cells // rows), most)
         raise Refused("block_huge", limit=MOST_HTML // 1_000_000)
-    table = _Table()
-    table.feed(html[start:])
-    table.close()
-    if not table.grid:
-        return None
-    return _read_grid(table.grid, most, names)
+    grid = grid_of(html)
+    return _read_grid(grid, most, names) if grid else None
 
 
 def fitting(shape: Spot, area: Area, matrix: Spot) -> Area:
@@ -151,76 +145,6 @@ def _check_most(rows: int, columns: int, most: Spot | None) -> None:
         raise Refused("block_outside", found=shape_words((rows, columns)), room=shape_words(most))
 
 
-class _Table(HTMLParser):
-    """Collects the cells of the first table; styles, scripts and tables inside of it are no
-    numbers."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.grid: Grid = []
-        self._depth, self._over = 0, False
-        self._words: list[str] | None = None  # of the cell that is open
-        self._exact, self._span, self._mute = "", 1, 0
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if self._over:
-            return
-        if tag == "table":
-            self._depth += 1
-        elif tag in ("style", "script"):
-            self._mute += 1
-        elif self._depth == 1 and tag == "tr":
-            self._close_cell()
-            self.grid.append([])
-        elif self._depth == 1 and tag in ("td", "th"):
-            self._close_cell()
-            given = {key: value or "" for key, value in attrs}
-            self._words, self._exact = [], _exact(given)
-            span = given.get("colspan", "1")
-            self._span = int(span) if re.fullmatch("[1-9][0-9]{0,3}", span) else 1
-        elif tag == "br" and self._words is not None:
-            self._words.append(" ")
-
-    def handle_endtag(self, tag: str) -> None:
-        if self._over:
-            return
-        if tag in ("style", "script"):
-            self._mute = max(0, self._mute - 1)
-        elif tag in ("td", "th", "tr") and self._depth == 1:
-            self._close_cell()
-        elif tag == "table":
-            self._close_cell()
-            self._depth -= 1
-            self._over = self._depth <= 0
-
-    def handle_data(self, data: str) -> None:
-        if self._words is not None and not self._mute:
-            self._words.append(data)
-
-    def close(self) -> None:
-        super().close()
-        self._close_cell()
-        self.grid = [line for line in self.grid if line]
-
-    def _close_cell(self) -> None:
-        if self._words is None or self._depth != 1:
-            return
-        if not self.grid:
-            self.grid.append([])
-        words = self._exact or re.sub(r"[ \t\r\n]+", " ", "".join(self._words)).strip()
-        self.grid[-1] += [words, *[""] * (self._span - 1)]
-        self._words = None
-
-
-def _exact(given: dict[str, str]) -> str:
-    """The full number behind the one that is shown: LibreOffice, Excel, Google Sheets."""
-    for key in ("sdval", "x:num"):
-        if given.get(key):
-            return given[key]
-    found = re.search(r'"3":\s*(-?[0-9][0-9.eE+-]*)', given.get("data-sheets-value", "")[:1000])
-    return found[1] if found else ""
-
-
 # --------------------------------------------------------------------- from cells to numbers
 
 
@@ -266,7 +190,10 @@ def _are(cells: Sequence[str], names: Sequence[str]) -> bool:
 
 
 def _is_label(cell: str) -> bool:
-    return bool(cell.strip()) and not _is_number(cell)
+    """Whether a cell can be a label: text that nobody can have meant as a number, or as the error
+    that a spreadsheet shows in place of one."""
+    plain = cell.strip()
+    return bool(plain) and not _LIKE_NUMBERS.match(plain) and not _is_number(plain)
 
 
 def _bare(label: str) -> str:

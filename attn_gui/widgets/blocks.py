@@ -14,13 +14,13 @@ from attn_gui.core.attention import Matrix
 from attn_gui.core.errors import Refused
 
 if TYPE_CHECKING:
-    from attn_gui.widgets.matrix_editor import TypedTable
+    from attn_gui.widgets.dragged_table import DraggedTable
 
 
 class Blocks:
     """Places are as they are seen; what is asked for is named as in the matrix."""
 
-    def __init__(self, table: TypedTable) -> None:
+    def __init__(self, table: DraggedTable) -> None:
         self._table: Any = table
 
     def is_free(self, area: Area | None) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
-from attn_gui.widgets.matrix_editor import TypedTable
 from attn_gui.widgets.matrix_model import Index
+from attn_gui.widgets.typed_table import TypedTable
 
 
 class OverTable(TypedTable):

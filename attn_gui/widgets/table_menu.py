@@ -9,9 +9,9 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QPoint
 from PySide6.QtWidgets import QMenu
 
 from attn_gui.language import text
-from attn_gui.widgets.matrix_editor import TypedTable
 from attn_gui.widgets.matrix_table import MatrixTable
 from attn_gui.widgets.over_table import OverTable
+from attn_gui.widgets.typed_table import TypedTable
 
 
 @dataclass(frozen=True, slots=True)

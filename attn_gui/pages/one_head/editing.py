@@ -21,8 +21,8 @@ from attn_gui.pages.one_head.block_texts import block_label, said_of_cleared
 from attn_gui.pages.one_head.names import Names
 from attn_gui.session import Label, Session
 from attn_gui.widgets.bubble import Bubble
-from attn_gui.widgets.matrix_editor import TypedTable
 from attn_gui.widgets.telling import refuse, tell
+from attn_gui.widgets.typed_table import TypedTable
 
 _PRESSES = count(1)  # of nudge keys, in all matrices
 
