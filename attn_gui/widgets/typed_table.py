@@ -137,6 +137,11 @@ class TypedTable(DraggedTable):
             self._editor.take_composed()
             self._close(True)
 
+    def select_cell(self, row: int, column: int) -> None:
+        if self.matrix.turn(row, column) != self._at:
+            self.leave_editor()
+        super().select_cell(row, column)
+
     def currentChanged(self, current: Index, previous: Index) -> None:
         """Qt closes the editor of the cell that is left: what it holds is handed in before."""
         self.leave_editor()

@@ -29,8 +29,12 @@ CLEARED = {
 
 def block_label(kind: str, name: str, shape: tuple[int, ...]) -> Label:
     """The name of a step that changes a block of a matrix."""
-    symbol = STAGES["x" if name == "x_keys" else name].symbol
-    return Label(STEPS[kind], (("matrix", symbol), ("size", shape_words(shape))))
+    return Label(STEPS[kind], (("matrix", symbol_of(name)), ("size", shape_words(shape))))
+
+
+def symbol_of(name: str) -> str:
+    """What a matrix is called on screen."""
+    return STAGES["x" if name == "x_keys" else name].symbol
 
 
 def said_of_cleared(count: int) -> str:

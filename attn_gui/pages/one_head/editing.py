@@ -17,7 +17,7 @@ from attn_gui.core.places import Place
 from attn_gui.core.words import REFUSALS
 from attn_gui.language import text
 from attn_gui.pages.one_head import texts
-from attn_gui.pages.one_head.block_texts import block_label, said_of_cleared
+from attn_gui.pages.one_head.block_texts import block_label, said_of_cleared, symbol_of
 from attn_gui.pages.one_head.names import Names
 from attn_gui.session import Label, Session
 from attn_gui.widgets.bubble import Bubble
@@ -77,7 +77,10 @@ class Editing(QObject):
 
     def _label(self, row: int, column: int) -> Label:
         _place, names = self._where()
-        return Label(texts.STEPS["cell"], (("cell", names.short(self._name, row, column)),))
+        there = row < len(names.rows(self._name)) and column < len(names.columns(self._name))
+        # of a cell that is gone by now only the matrix can be named
+        cell = names.short(self._name, row, column) if there else symbol_of(self._name)
+        return Label(texts.STEPS["cell"], (("cell", cell),))
 
     def _rect(self, row: int, column: int) -> QRect:
         """A cell on the canvas; of one that is out of view the nearest place in view."""
