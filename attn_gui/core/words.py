@@ -49,8 +49,7 @@ REFUSALS = {
     ),
     "block_ragged": QT_TRANSLATE_NOOP(
         "Refusal",
-        "Row {row} of what you paste has {found} cells, the first row has {wanted}. Nothing was"
-        " changed.",
+        "Row {row} of what you paste is {found} wide, the first row {wanted}. Nothing was changed.",
     ),
     "block_comma": QT_TRANSLATE_NOOP(
         "Refusal",
@@ -73,6 +72,10 @@ REFUSALS = {
     "block_locked": QT_TRANSLATE_NOOP(
         "Refusal",
         "Row {row}, column {column} is computed and cannot be changed. Nothing was changed.",
+    ),
+    "block_masked": QT_TRANSLATE_NOOP(
+        "Refusal",
+        "The mask hides row {row}, column {column}, whatever is written there. Nothing was changed.",
     ),
     "block_endless": QT_TRANSLATE_NOOP(
         "Refusal",

@@ -35,7 +35,7 @@ class Blocks:
             self._table.refuse(Refused("block_fixed"))
         else:
             row, column = locked
-            self._table.refuse(Refused("block_locked", row=row + 1, column=column + 1))
+            self._table.refuse(Refused(self._table.lock, row=row + 1, column=column + 1))
         return False
 
     def clear(self, kind: str) -> None:

@@ -33,6 +33,7 @@ class DraggedTable(MatrixTable):
     nudged = Signal(object, object, object, object)
     scrubbing = Signal(object, object, object)  # row, column, value at the start; None: it ended
     block_asked = Signal(object, object, object, object)
+    lock = "block_locked"  # why a single cell takes no number
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

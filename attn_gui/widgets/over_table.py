@@ -22,6 +22,7 @@ class OverTable(TypedTable):
     emptied = Signal(object, object)
     locked = Signal(object, object)
     block_taken_back = Signal(object, object, object, object, object)
+    lock = "block_masked"
 
     def is_written(self, index: Index) -> bool:
         """Whether the number in a cell was written over the computed one."""

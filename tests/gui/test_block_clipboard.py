@@ -199,7 +199,7 @@ def test_one_number_fills_and_a_block_is_repeated(window):
         ((0, 0), (0, 0), "\n".join(["1\t2"] * 5), ("5 × 2", "4 × 4")),
         ((0, 0), (0, 0), "1\t2\n3\tx", ("Row 2, column 2", "“x”")),
         ((0, 0), (0, 0), "1\t\n3\t4", ("Row 1, column 2", "empty")),
-        ((0, 0), (0, 0), "1\t2\n3", ("Row 2", "1 cells")),
+        ((0, 0), (0, 0), "1\t2\n3", ("Row 2", "1 wide")),
         ((0, 0), (0, 0), "abc", ("Row 1, column 1", "“abc”")),
         ((0, 0), (0, 0), "1.e", ("“1.e”",)),
         ((0, 0), (0, 0), "nan\tinf", ("“nan”",)),

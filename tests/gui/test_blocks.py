@@ -423,7 +423,7 @@ def test_a_masked_cell_of_d_stops_all_of_it(open_window):
     select(window, "scaled", (0, 0), (1, 1))
     type_text("0.5")
     press(KEY.Key_Return, CTRL)
-    assert bubble(window).startswith("Row 1, column 2")
+    assert bubble(window).startswith("The mask hides row 1, column 2")
     press(KEY.Key_Escape)
     assert session(window).document is before
 
