@@ -75,7 +75,8 @@ REFUSALS = {
     ),
     "block_masked": QT_TRANSLATE_NOOP(
         "Refusal",
-        "The mask hides row {row}, column {column}, whatever is written there. Nothing was changed.",
+        "The mask hides row {row}, column {column}, whatever is written there. Nothing was"
+        " changed.",
     ),
     "block_endless": QT_TRANSLATE_NOOP(
         "Refusal",
