@@ -112,6 +112,7 @@ class MatrixTable(BlockTable):
             )
             self.blockSignals(False)
             self.viewport().update()
+            self.block_changed.emit()
         self.scrollTo(index)
 
     def deselect(self) -> None:

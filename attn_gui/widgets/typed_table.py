@@ -86,6 +86,8 @@ class TypedTable(DraggedTable):
         self.opening_keys: tuple[Qt.Key, ...] = OPENING_KEYS
         self.starting_signs = STARTS_TYPING
         self._run: int | None = None  # the column in which a run of Tabs began
+        self._is_walking = False  # numbers are typed from cell to cell of the block
+        self.block_changed.connect(self._on_block_changed)
         self.matrix.modelAboutToBeReset.connect(self.leave_gesture)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -174,6 +176,7 @@ class TypedTable(DraggedTable):
         """Go on after a number: inside of a block from cell to cell of it; Enter after a run of
         Tabs goes below the cell where the run began."""
         if self.is_block:
+            self._is_walking = True
             self.walk_block(down, right)
             return
         row, column = self._at[0] + down, self._at[1] + right
@@ -196,6 +199,9 @@ class TypedTable(DraggedTable):
         self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
         self.viewport().update()
         self.picked.emit(*self.cell_at(index))
+
+    def _on_block_changed(self) -> None:
+        self._is_walking = False
 
     def pick(self, row: int, column: int) -> None:
         self._run = None
@@ -258,15 +264,15 @@ class TypedTable(DraggedTable):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Tab walks through a block that is selected for typing; Esc gives it up, and then Tab
-        leaves the table as ever."""
+        """Once a number was typed into a block Tab walks on through it; Esc gives it up, and then
+        Tab leaves the table as ever."""
         tabs = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
         if (
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.KeyPress
             and event.key() in tabs
             and self.matrix.editable
-            and self.walks_blocks
+            and self._is_walking
             and self.is_block
         ):
             self.walk_block(0, tabs[Qt.Key(event.key())])
