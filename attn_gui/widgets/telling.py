@@ -28,6 +28,12 @@ def tell(table: BlockTable, words: str, tone: str = "plain") -> None:
     rect = table.area_rect(area).intersected(table.viewport().rect())
     at = table.viewport().mapTo(canvas, rect.topLeft())
     bubble.say(words, QRect(at, rect.size()), tone, leaving=True)
+    seen = canvas.visibleRegion().boundingRect()
+    if not seen.contains(bubble.geometry()):  # a low window shows a part of the canvas
+        lowest, rightmost = seen.bottom() - bubble.height(), seen.right() - bubble.width()
+        bubble.move(
+            max(seen.left(), min(bubble.x(), rightmost)), max(seen.top(), min(bubble.y(), lowest))
+        )
 
 
 def bubble_of(widget: QWidget) -> Bubble | None:
