@@ -35,7 +35,7 @@ from hands import (
     value,
 )
 from heads_hands import part_table
-from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtCore import QLocale, QMimeData, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from reference import assert_numbers
 
@@ -431,3 +431,27 @@ def test_no_number_is_written_as_numpy_writes_it(window):
             for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
                 assert "np." not in str(index.data(role))
     assert not is_editing(window)
+
+
+@pytest.mark.parametrize("system", ["de_DE", "sv_SE", "zh_CN"])
+@pytest.mark.parametrize("typed", ["0.5", "0,5"])
+def test_the_language_of_the_system_changes_no_number(window, system, typed):
+    before = QLocale()
+    QLocale.setDefault(QLocale(system))
+    try:
+        click_cell(window, "x", 1, 1)
+        type_text(typed)
+        press(KEY.Key_Return)
+        assert value(window, "x", 1, 1) == 0.5
+        click_cell(window, "x", 1, 1)
+        press(KEY.Key_F2)
+        press(KEY.Key_End)
+        type_text("5")  # one digit more
+        press(KEY.Key_Return)
+        assert value(window, "x", 1, 1) == 0.55
+        click_cell(window, "x", 1, 1)
+        keys("Ctrl+C")
+        assert copied() == "0.55", "as it is read back everywhere"
+        assert window.status_bar.address.text().endswith("= 0.55")
+    finally:
+        QLocale.setDefault(before)
