@@ -74,10 +74,17 @@ def _target(look: Look) -> tuple[Place, Cell] | None:
     return look.target if look.cell.stage in GIVEN else (look.place, look.cell)
 
 
+def _shown(look: Look) -> tuple[object, ...]:
+    """What decides which numbers stand in the cells, and where."""
+    return look.page, look.place, look.flipped, look.held, look.difference
+
+
 class Focus(QObject):
-    """Holds the look; emits `changed` once for each real change."""
+    """Holds the look; emits `changed` once for each real change. `leaving` comes before numbers
+    make way for others: what is being typed is handed in while its cell is still there."""
 
     changed = Signal(object)
+    leaving = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -89,6 +96,8 @@ class Focus(QObject):
         if "cell" in changes:
             look = replace(look, target=_target(look))
         if look != self.look:
+            if _shown(look) != _shown(self.look):
+                self.leaving.emit()
             self.look = look
             self.changed.emit(look)
 

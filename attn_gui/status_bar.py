@@ -16,7 +16,7 @@ KEYS = {
         ("↑ ↓ ← →", QT_TRANSLATE_NOOP("Keys", "move")),
         ("Enter", QT_TRANSLATE_NOOP("Keys", "edit")),
         ("Ctrl ↑ ↓", QT_TRANSLATE_NOOP("Keys", "nudge by 0.1")),
-        ("Ctrl C", QT_TRANSLATE_NOOP("Keys", "copy")),
+        ("Ctrl C, V", QT_TRANSLATE_NOOP("Keys", "copy, paste")),
         ("Space", QT_TRANSLATE_NOOP("Keys", "hold: before")),
         ("Esc", QT_TRANSLATE_NOOP("Keys", "clear")),
     ),

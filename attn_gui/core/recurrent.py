@@ -47,6 +47,14 @@ class Lenses:
         changes: dict[str, Any] = {name: tuple(tuple(one) for one in rows)}
         return replace(self, **changes)
 
+    def with_block(self, name: str, row: int, column: int, values: Matrix) -> Lenses:
+        """A block of a lens replaced, its first cell at `row`, `column`."""
+        rows = [list(one) for one in getattr(self, name)]
+        for place, line in enumerate(values.tolist(), row):
+            rows[place][column : column + len(line)] = line
+        changes: dict[str, Any] = {name: tuple(tuple(one) for one in rows)}
+        return replace(self, **changes)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Story:

@@ -30,6 +30,61 @@ REFUSALS = {
     "not_finite": QT_TRANSLATE_NOOP(
         "Refusal", "{name}, row {row}, column {column}: not a finite number."
     ),
+    # blocks that a person pastes, fills or clears
+    "block_empty": QT_TRANSLATE_NOOP("Refusal", "There are no numbers on the clipboard."),
+    "block_picture": QT_TRANSLATE_NOOP(
+        "Refusal", "There is a picture on the clipboard, no numbers. Nothing was changed."
+    ),
+    "block_huge": QT_TRANSLATE_NOOP(
+        "Refusal", "Too much at once: more than {limit} million. Nothing was changed."
+    ),
+    "block_cell": QT_TRANSLATE_NOOP(
+        "Refusal",
+        "Row {row}, column {column} of what you paste is not a number: “{text}”. Nothing was"
+        " changed.",
+    ),
+    "block_blank": QT_TRANSLATE_NOOP(
+        "Refusal",
+        "Row {row}, column {column} of what you paste is empty. Nothing was changed.",
+    ),
+    "block_ragged": QT_TRANSLATE_NOOP(
+        "Refusal",
+        "Row {row} of what you paste is {found} wide, the first row {wanted}. Nothing was changed.",
+    ),
+    "block_comma": QT_TRANSLATE_NOOP(
+        "Refusal",
+        "Do these commas part two numbers, or are they decimal commas? Copy the numbers with tabs"
+        " or semicolons between them. Nothing was changed.",
+    ),
+    "block_outside": QT_TRANSLATE_NOOP(
+        "Refusal",
+        "What you paste is {found}, but from here on there is room for {room}. Nothing was"
+        " changed.",
+    ),
+    "block_tiles": QT_TRANSLATE_NOOP(
+        "Refusal",
+        "What you paste is {found} and does not go evenly into the {room} that you selected."
+        " Nothing was changed.",
+    ),
+    "block_fixed": QT_TRANSLATE_NOOP(
+        "Refusal", "These numbers are computed: change what they are made of, and they follow."
+    ),
+    "block_locked": QT_TRANSLATE_NOOP(
+        "Refusal",
+        "Row {row}, column {column} is computed and cannot be changed. Nothing was changed.",
+    ),
+    "block_masked": QT_TRANSLATE_NOOP(
+        "Refusal",
+        "The mask hides row {row}, column {column}, whatever is written there. Nothing was"
+        " changed.",
+    ),
+    "block_endless": QT_TRANSLATE_NOOP(
+        "Refusal",
+        "Row {row}, column {column} would not be a finite number. Nothing was changed.",
+    ),
+    "block_veiled": QT_TRANSLATE_NOOP(
+        "Refusal", "Some of these numbers are not there yet: let the calculation come to them."
+    ),
     # words
     "word_empty": QT_TRANSLATE_NOOP("Refusal", "A word needs at least one letter."),
     "word_space": QT_TRANSLATE_NOOP(

@@ -19,7 +19,7 @@ class KeyRow:
 
 @dataclass(frozen=True, slots=True)
 class KeyGroup:
-    """The keys of one kind of focus: "editable", "editor", "computed", "over", "word",
+    """The keys of one kind of focus: "editable", "block", "editor", "computed", "over", "word",
     "heads", "distance" or "other"."""
 
     kind: str
@@ -43,7 +43,7 @@ GROUPS = (
             ),
             KeyRow(
                 ("Ctrl ↑", "Ctrl ↓"),
-                QT_TRANSLATE_NOOP("Help", "nudge by 0.1 (with Shift by 1) without opening it"),
+                QT_TRANSLATE_NOOP("Help", "nudge by 0.1 (Alt ↑ ↓: by 1) without opening it"),
             ),
             KeyRow(
                 (QT_TRANSLATE_NOOP("Help", "drag sideways"),),
@@ -54,18 +54,71 @@ GROUPS = (
                 QT_TRANSLATE_NOOP("Help", "go to the first number made from it; again: the next"),
             ),
             KeyRow(
-                ("Ctrl C",),
-                QT_TRANSLATE_NOOP("Help", "copy the selected cells, at full precision"),
+                ("Delete", "Backspace"),
+                QT_TRANSLATE_NOOP("Help", "set the selected cells to 0"),
             ),
             KeyRow(("Esc",), QT_TRANSLATE_NOOP("Help", "clear the selection")),
+        ),
+    ),
+    KeyGroup(
+        "block",
+        QT_TRANSLATE_NOOP("Help", "On a block of numbers"),
+        (
+            KeyRow(
+                ("Shift ←↑→↓", QT_TRANSLATE_NOOP("Help", "Shift click")),
+                QT_TRANSLATE_NOOP("Help", "select a block; with Ctrl too: up to the edge"),
+            ),
+            KeyRow(
+                ("Home", "End", "Ctrl ←", "Ctrl →"),
+                QT_TRANSLATE_NOOP("Help", "to the ends of the row (Ctrl Home, Ctrl End: corners)"),
+            ),
+            KeyRow(
+                ("Shift Space", "Ctrl Space", "Ctrl A"),
+                QT_TRANSLATE_NOOP("Help", "select the row, the column, all; or click its name"),
+            ),
+            KeyRow(
+                (QT_TRANSLATE_NOOP("Help", "drag up or down"),),
+                QT_TRANSLATE_NOOP(
+                    "Help",
+                    "select with the pointer, on from there in any direction; a drag that begins"
+                    " sideways changes the number",
+                ),
+            ),
+            KeyRow(
+                ("Ctrl C", "Ctrl X", "Ctrl V"),
+                QT_TRANSLATE_NOOP(
+                    "Help", "copy, cut, paste at full precision, also to and from a spreadsheet"
+                ),
+            ),
+            KeyRow(
+                ("Ctrl D", "Ctrl R"),
+                QT_TRANSLATE_NOOP("Help", "fill down, fill right; or drag the small square"),
+            ),
+            KeyRow(
+                ("Ctrl Enter",),
+                QT_TRANSLATE_NOOP("Help", "after typing: the number goes into the whole block"),
+            ),
+            KeyRow(
+                ("Enter", "Tab"),
+                QT_TRANSLATE_NOOP("Help", "walk through the block; Esc gives it up"),
+            ),
+            KeyRow(
+                ("Shift F10", QT_TRANSLATE_NOOP("Help", "right click")),
+                QT_TRANSLATE_NOOP("Help", "the menu: copy as LaTeX, Markdown, numpy, picture"),
+            ),
         ),
     ),
     KeyGroup(
         "editor",
         QT_TRANSLATE_NOOP("Help", "While you type a number"),
         (
-            KeyRow(("Enter",), QT_TRANSLATE_NOOP("Help", "keep it and go down")),
-            KeyRow(("Tab",), QT_TRANSLATE_NOOP("Help", "keep it and go right")),
+            KeyRow(("Enter",), QT_TRANSLATE_NOOP("Help", "keep it and go down (Shift: up)")),
+            KeyRow(
+                ("Tab",),
+                QT_TRANSLATE_NOOP(
+                    "Help", "keep it and go right; Enter then goes below where you began"
+                ),
+            ),
             KeyRow(("Esc",), QT_TRANSLATE_NOOP("Help", "put the old number back")),
             KeyRow(
                 ("↑", "↓"),

@@ -59,6 +59,7 @@ class Desk(QObject):
         actions["larger"].triggered.connect(self._on_larger_triggered)
         actions["smaller"].triggered.connect(self._on_smaller_triggered)
         actions["usual_size"].triggered.connect(self._on_usual_size_triggered)
+        focus.leaving.connect(session.settle)
         session.history_changed.connect(self._name_history)
         session.history_changed.connect(self._announce)
         session.changed.connect(self._name_history)

@@ -17,6 +17,7 @@ from attn_gui.core.stages import JOINED
 from attn_gui.focus import Focus, Look
 from attn_gui.language import text
 from attn_gui.main_window import MainWindow
+from attn_gui.pages.block_reading import BlockReading
 from attn_gui.pages.inspector.changes_texts import CONTROLS
 from attn_gui.pages.inspector.drawer import Drawer
 from attn_gui.pages.inspector.pane import InspectorPane
@@ -60,6 +61,8 @@ class Furniture(QObject):
         self._examples = examples
         self.pages = QStackedWidget()
         self.pages.addWidget(self.page)
+        self._reading = BlockReading(self)
+        self._reading.changed.connect(self._show_address)
         self.badge = Badge(theme, "badge.before", self.pages)
         self.strip = Strip(
             session, focus, examples, language, theme, window.centralWidget(),
@@ -264,6 +267,10 @@ class Furniture(QObject):
         if self.focus.look.held:
             self._window.status_bar.say(text("Changes", CONTROLS["held"]))
             return
+        block = self._reading.words()
+        if block:
+            self._window.status_bar.say(block)
+            return
         opened = {"many_heads": self.heads, "long_distance": self.distance}.get(self._shown)
         if opened is None:
             self._window.status_bar.say(*self._address())
@@ -285,6 +292,7 @@ class Furniture(QObject):
         return words, self.page.mattering.remark(cell.stage, cell.row, cell.column)
 
     def _on_focus_changed(self, _old: object, new: object) -> None:
+        self._reading.follow(new if isinstance(new, QWidget) else None)
         kinds = (
             (QLineEdit, "editor"),
             (MatrixEditor, "editable"),

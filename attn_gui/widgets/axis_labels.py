@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from attn_gui.theme import Theme
 
 
 class AxisLabels(QWidget):
-    """Names at even steps, beside rows (right-aligned) or above columns (centred)."""
+    """Names at even steps, beside rows (right-aligned) or above columns (centred).
+
+    `pressed(place)`: somebody pressed a name, to select its whole row or column.
+    """
+
+    pressed = Signal(object)
 
     def __init__(self, theme: Theme, vertical: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,10 +76,21 @@ class AxisLabels(QWidget):
                 self.slot(place), side | Qt.AlignmentFlag.AlignVCenter, self.elided(place)
             )
 
+    def _place_at(self, point: QPoint) -> int:
+        position = point.y() if self._vertical else point.x()
+        return position // max(1, self._step) + self._first
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        place = self._place_at(event.position().toPoint())
+        known = 0 <= place < len(self.names) and bool(self.names[place])
+        if known and event.button() == Qt.MouseButton.LeftButton:
+            self.pressed.emit(place)
+        else:
+            event.ignore()  # the panel's
+
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            position = event.pos().y() if self._vertical else event.pos().x()
-            place = position // max(1, self._step) + self._first
+            place = self._place_at(event.pos())
             if 0 <= place < len(self.names) and self.elided(place) != self.names[place]:
                 QToolTip.showText(event.globalPos(), self.names[place], self)
             else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QGuiApplication, QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from attn_gui.core.errors import Refused
@@ -25,9 +25,11 @@ def stepped(value: float, step: float) -> float:
 
 
 class CellEditor(QLineEdit):
-    """The line in a cell. `finished(keep, down, right)` asks to close it and where to go then."""
+    """The line in a cell. `finished(keep, down, right)` asks to close it and where to go then;
+    `filling()`: its number is wanted in all selected cells."""
 
     finished = Signal(object, object, object)
+    filling = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -35,10 +37,26 @@ class CellEditor(QLineEdit):
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setInputMethodHints(Qt.InputMethodHint.ImhPreferNumbers)
         self.setFrame(False)
+        self._composed = ""  # by an input method, and not handed over yet
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        self._composed = event.preeditString()
+        super().inputMethodEvent(event)
+
+    def take_composed(self) -> None:
+        """Take over what an input method still holds: the line is about to close."""
+        QGuiApplication.inputMethod().commit()
+        if self._composed:
+            self.insert(self._composed)
+            self._composed = ""
+            self.textEdited.emit(self.text())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, shift = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and control:
+            self.filling.emit()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.finished.emit(True, -1 if shift else 1, 0)
         elif key == Qt.Key.Key_Escape:
             self.finished.emit(False, 0, 0)

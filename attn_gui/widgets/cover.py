@@ -23,6 +23,7 @@ class Cover(QObject):
         self._table, self._over = table, over
         self._raster: Raster | None = None
         table.selectionModel().currentChanged.connect(self._on_current_changed)
+        table.block_changed.connect(self._show_block)
 
     @property
     def is_on(self) -> bool:
@@ -48,6 +49,7 @@ class Cover(QObject):
         if self._raster is None:
             self._raster = Raster(picture.theme, self._over)
             self._raster.picked.connect(self._on_picked)
+            self._raster.reached.connect(self._on_reached)
             self._raster.hovered.connect(self._on_hovered)
             self._raster.zoomed.connect(self.zoomed)
         self.fit()
@@ -57,6 +59,7 @@ class Cover(QObject):
         )
         self._raster.show()
         self._on_current_changed(self._table.currentIndex())
+        self._show_block()
 
     def fit(self) -> None:
         """Fill what the raster lies on."""
@@ -78,6 +81,15 @@ class Cover(QObject):
         self._table.by_keyboard = False
         self._table.setFocus(Qt.FocusReason.MouseFocusReason)
         self._table.pick(*self._table.matrix.turn(row, column))
+
+    def _on_reached(self, row: int, column: int) -> None:
+        self._table.setFocus(Qt.FocusReason.MouseFocusReason)
+        self._table.reach(row, column)
+
+    def _show_block(self) -> None:
+        """Ring the block that is selected."""
+        if self._raster is not None:
+            self._raster.mark_block(self._table.area if self._table.is_block else None)
 
     def _on_hovered(self, row: int, column: int) -> None:
         self._table.hovered.emit(*self._table.matrix.turn(row, column))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pyqtgraph as pg
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QResizeEvent
+from PySide6.QtGui import QColor, QContextMenuEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QStyleOptionGraphicsItem, QWidget
 
 from attn_gui.core.attention import Matrix
@@ -90,6 +90,10 @@ class Heatmap(QWidget):
         picture = self.table.matrix.picture
         assert picture is not None
         return picture.color_at(row, column)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """A raster hands it on."""
+        self.table.contextMenuEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
+from attn_gui.core.areas import Area
 from attn_gui.core.attention import Matrix
 from attn_gui.core.errors import Refused
 from attn_gui.core.numbers import copy_number, read_number, show_exact
@@ -40,6 +41,7 @@ class MatrixModel(QAbstractTableModel):
         self.spoken: Callable[[int, int], str] = lambda _row, _column: ""
         self.replaced: Callable[[int, int], str] = lambda _row, _column: ""
         self.remark: Callable[[int, int, bool], str] = lambda _row, _column, _exact: ""
+        self.veiled: Callable[[int, int], bool] | None = None  # not there yet, while it is played
 
     def show(self, picture: Picture) -> None:
         """Take a new picture; only another shape resets the model (a reset closes editors)."""
@@ -97,9 +99,7 @@ class MatrixModel(QAbstractTableModel):
 
     def given(self, row: int, column: int) -> float:
         """The number itself, where differences are shown too: what is typed over."""
-        assert self.picture is not None
-        cells = self.picture.cells
-        return float((cells.values if cells.given is None else cells.given)[row, column])
+        return float(self.all_given()[row, column])
 
     def can_edit(self, row: int, column: int) -> bool:
         """Whether the cell takes typed numbers."""
@@ -107,6 +107,22 @@ class MatrixModel(QAbstractTableModel):
             return False
         computed = self.picture.cells.computed
         return computed is None or not bool(computed[row, column])
+
+    def locked_in(self, area: Area) -> tuple[int, int] | None:
+        """The first of these cells that does not take numbers; None: all of them do."""
+        if not self.editable or self.picture is None:
+            return area.top, area.left
+        if self.picture.cells.computed is None:
+            return None
+        for row, column in np.argwhere(area.of(self.picture.cells.computed)).tolist():
+            return area.top + row, area.left + column
+        return None
+
+    def all_given(self) -> Matrix:
+        """The numbers themselves, where differences are shown too."""
+        assert self.picture is not None
+        cells = self.picture.cells
+        return cells.values if cells.given is None else cells.given
 
     def data(self, index: Index, role: int = _ROLE.DisplayRole) -> Any:
         if self.picture is None or not index.isValid():

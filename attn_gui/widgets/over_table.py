@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 
-from attn_gui.language import text
-from attn_gui.widgets.matrix_editor import TypedTable
 from attn_gui.widgets.matrix_model import Index
-
-_TAKES_BACK = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
-MENU = {
-    "write": QT_TRANSLATE_NOOP("Table", "Write over this number"),
-    "back": QT_TRANSLATE_NOOP("Table", "Take back: the computed number"),
-    "copy": QT_TRANSLATE_NOOP("Table", "Copy"),
-}
+from attn_gui.widgets.typed_table import TypedTable
 
 
 class OverTable(TypedTable):
@@ -23,23 +14,15 @@ class OverTable(TypedTable):
 
     `taken_back(row, column)`: the computed number is wanted back. `emptied(row, column)`: the same
     while the editor is open, as a preview. `locked(row, column)`: somebody tried to type where
-    nothing can be written.
+    nothing can be written. `block_taken_back(kind, row, column, rows, columns)`: the computed
+    numbers are wanted back in all of these cells.
     """
 
     taken_back = Signal(object, object)
     emptied = Signal(object, object)
     locked = Signal(object, object)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._menu = QMenu(self)
-        self._menu.setObjectName("over.menu")
-        self.ways: dict[str, QAction] = {}
-        does = {"write": self.start_typing, "back": self._take_back, "copy": self.copy}
-        for way, do in does.items():
-            action = self.ways[way] = self._menu.addAction("")
-            action.setObjectName(f"over.{way}")
-            action.triggered.connect(lambda _on=False, do=do: do())
+    block_taken_back = Signal(object, object, object, object, object)
+    lock = "block_masked"
 
     def is_written(self, index: Index) -> bool:
         """Whether the number in a cell was written over the computed one."""
@@ -69,25 +52,33 @@ class OverTable(TypedTable):
             return False
         return super().inputMethodQuery(query)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _TAKES_BACK and self.is_written(self.currentIndex()):
-            self._take_back()
-        else:
-            super().keyPressEvent(event)
+    def clear(self, event: QKeyEvent | None = None) -> None:
+        """Delete: the computed numbers come back."""
+        area = self.area
+        if area is not None and area.size > 1:
+            self._take_block_back("cleared")
+        elif self.is_written(self.currentIndex()):
+            self.take_back()
+        elif event is not None:
+            event.ignore()
 
-    def _take_back(self) -> None:
-        self.taken_back.emit(*self.cell_at(self.currentIndex()))
+    def cut(self) -> None:
+        """Copy the selected cells, then let the computed numbers come back."""
+        if not self.matrix.editable:
+            super().cut()
+        elif self.copy():
+            self._take_block_back("cut")
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The ways of the picked cell, at the pointer or, by the key, below the cell."""
-        index = self.currentIndex()
-        if not index.isValid() or not self.matrix.editable:
+    def _take_block_back(self, kind: str) -> None:
+        area = self.area
+        if area is None or not self.matrix.editable:
             return
-        for way, action in self.ways.items():
-            action.setText(text("Table", MENU[way]))
-        self.ways["back"].setEnabled(self.is_written(index))
-        at = event.globalPos()
-        if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            below: QPoint = self.visualRect(index).bottomLeft()
-            at = self.viewport().mapToGlobal(below)
-        self._menu.popup(at)
+        there = area.turned() if self.matrix.flipped else area
+        self.block_taken_back.emit(kind, there.top, there.left, there.rows, there.columns)
+
+    def take_back(self) -> None:
+        """The computed numbers come back into the selected cells."""
+        if self.is_block:
+            self._take_block_back("cleared")
+        else:
+            self.taken_back.emit(*self.cell_at(self.currentIndex()))

@@ -21,7 +21,6 @@ _STYLES = {
     "value": ("V", 3.0, _DOT, 2.0),
     "hover": ("ink", 1.5, _SOLID, 0.0),
     "term": ("ink", 2.0, _SOLID, 0.0),
-    "range": ("ink", 1.5, _SOLID, 1.0),
     "target": ("ink", 2.0, _DASH, 1.5),
     "selected": ("ink", 3.0, _SOLID, 1.5),
     "focus": ("ink", 2.0, _SOLID, 5.0),

@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QResizeEvent, QTransform, QWheelEvent
 from PySide6.QtWidgets import QFrame, QStyleOptionGraphicsItem, QWidget
 
+from attn_gui.core.areas import Area
 from attn_gui.core.attention import Flags, Matrix
 from attn_gui.core.numbers import show_number, show_signed
 from attn_gui.theme import Theme
@@ -31,6 +32,7 @@ class _Pixels(pg.GraphicsObject):
         self.colours: ColourMap | None = None
         self.steps = np.zeros((0, 0), np.intp)
         self.mark: tuple[int, int] | None = None
+        self.block: Area | None = None  # what is selected, if more than one cell
         self.written: list[list[int]] = []  # rows and columns of what was written over
         self.theme: Theme | None = None
         self.decimals, self.signed = 2, False
@@ -80,9 +82,13 @@ class _Pixels(pg.GraphicsObject):
         ):
             self._paint_numbers(painter, transform, range(top, bottom), range(left, right))
         for row, column in self.written:
-            self._ring(painter, transform, row, column, Qt.PenStyle.DashLine)
+            self._ring(painter, transform, QRectF(column, row, 1, 1), Qt.PenStyle.DashLine)
+        if self.block is not None:
+            area = self.block
+            cells = QRectF(area.left, area.top, area.columns, area.rows)
+            self._ring(painter, transform, cells)
         if self.mark is not None:
-            self._ring(painter, transform, *self.mark)
+            self._ring(painter, transform, QRectF(self.mark[1], self.mark[0], 1, 1))
 
     def _paint_numbers(
         self, painter: QPainter, transform: QTransform, rows: range, columns: range
@@ -102,12 +108,12 @@ class _Pixels(pg.GraphicsObject):
         painter.restore()
 
     def _ring(
-        self, painter: QPainter, transform: QTransform, row: int, column: int,
+        self, painter: QPainter, transform: QTransform, cells: QRectF,
         line: Qt.PenStyle = Qt.PenStyle.SolidLine,
     ) -> None:  # fmt: skip
-        """A ring round a cell, never smaller than can be seen."""
+        """A ring round cells, never smaller than can be seen."""
         assert self.theme is not None
-        box = transform.mapRect(QRectF(column, row, 1, 1))
+        box = transform.mapRect(cells)
         least = self.theme.px(9)
         if box.width() < least or box.height() < least:
             middle = box.center()
@@ -134,10 +140,11 @@ class _View(pg.GraphicsView):
 
 
 class Raster(QWidget):
-    """`picked(row, column)`; `hovered(row, column)`, (−1, −1) when the pointer left; `zoomed()`
-    when another part is in view."""
+    """`picked(row, column)`; `reached(row, column)`, with Shift; `hovered(row, column)`, (−1, −1)
+    when the pointer left; `zoomed()` when another part is in view."""
 
     picked = Signal(object, object)
+    reached = Signal(object, object)
     hovered = Signal(object, object)
     zoomed = Signal()
 
@@ -212,6 +219,12 @@ class Raster(QWidget):
             self._bring_into_view(row, column)
         self._view.viewport().update()
 
+    def mark_block(self, block: Area | None) -> None:
+        """Ring the selected cells."""
+        if block != self._pixels.block:
+            self._pixels.block = block
+            self._view.viewport().update()
+
     def _bring_into_view(self, row: int, column: int) -> None:
         seen = self.seen()
         cell = QRectF(column, row, 1, 1)
@@ -243,8 +256,10 @@ class Raster(QWidget):
             self.show_all()
             return
         cell = self._cell_at(event.scenePos())
-        if cell is not None:
-            self.picked.emit(*cell)
+        if cell is None:
+            return
+        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        (self.reached if shift else self.picked).emit(*cell)
 
     def _on_moved(self, scene: QPointF) -> None:
         self.hovered.emit(*(self._cell_at(scene) or (-1, -1)))

@@ -258,8 +258,9 @@ def test_shift_and_an_arrow_brings_the_end_of_the_block_into_view(wide):
     click_cell(wide, "x", 0, shown - 1)
     press(KEY.Key_Right, MOD.ShiftModifier)
     assert shown in in_view(wide, "x")
-    (block,) = outlines(wide, "range")
-    assert block.rect.width() == 2 * spot_of(wide, "x").width
+    table = keys_of(wide, "x")
+    assert table.area.shape == (1, 2)
+    assert table.area_rect(table.area).width() == 2 * spot_of(wide, "x").width
 
 
 def test_walking_past_the_edge_lands_in_view(wide):

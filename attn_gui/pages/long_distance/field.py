@@ -47,6 +47,8 @@ class Field(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.table.picked.connect(self.picked)
         self.table.left.connect(self.left)
+        self.rows.pressed.connect(self.table.take_row)
+        self.columns.pressed.connect(self.table.take_column)
         self.table.focus_changed.connect(self._show_rings)
         self.table.selectionModel().selectionChanged.connect(self._show_rings)
 

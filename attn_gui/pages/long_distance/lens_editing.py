@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QRect
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QRect
 
+from attn_gui.core.attention import Matrix
 from attn_gui.core.errors import Refused
 from attn_gui.core.numbers import show_number
 from attn_gui.core.recurrent import Lenses
@@ -15,6 +16,16 @@ from attn_gui.pages.long_distance.field import Field
 from attn_gui.pages.long_distance.scene import story
 from attn_gui.session import Session
 from attn_gui.widgets.bubble import Bubble
+from attn_gui.widgets.telling import tell
+
+CLEARED = {
+    "one": QT_TRANSLATE_NOOP(
+        "Distance", "This cell is 0 now. “Standard numbers” brings the number back."
+    ),
+    "many": QT_TRANSLATE_NOOP(
+        "Distance", "{count} cells are 0 now. “Standard numbers” brings the numbers back."
+    ),
+}
 
 
 class LensEditing(QObject):
@@ -35,6 +46,7 @@ class LensEditing(QObject):
         editor.nudged.connect(lambda row, column, value, _again: self._set(row, column, value))
         editor.wrong.connect(self._on_wrong)
         editor.scrubbing.connect(self._on_scrubbing)
+        editor.block_asked.connect(self._on_block_asked)
         session.settling.connect(editor.leave_gesture)
         self._dragged_from: float | None = None
 
@@ -52,6 +64,12 @@ class LensEditing(QObject):
         if self._dragged_from is not None:
             words = f"↔  {show_number(self._dragged_from)} → {show_number(value)}"
             self._say(row, column, words, "plain")
+
+    def _on_block_asked(self, kind: str, row: int, column: int, values: Matrix) -> None:
+        self._focus.set_distance(lenses=self._lenses.with_block(self._name, row, column, values))
+        if kind in ("cleared", "cut"):
+            words = CLEARED["one" if values.size == 1 else "many"]
+            tell(self._field.editor, text("Distance", words, count=values.size))
 
     def _on_committed(self, _row: int, _column: int, _how: str) -> None:
         self._before = None

@@ -14,9 +14,9 @@ from attn_gui.pages.many_heads.name_field import NameField
 from attn_gui.pages.many_heads.scene import HeadView
 from attn_gui.pages.one_head.over_words import counted
 from attn_gui.theme import Theme
-from attn_gui.widgets.matrix_editor import STARTS_TYPING
 from attn_gui.widgets.over_table import OverTable
 from attn_gui.widgets.switch import Switch
+from attn_gui.widgets.typed_table import STARTS_TYPING
 
 _WAYS = ("open", "solo", "rename", "color", "back", "earlier", "later", "duplicate", "remove")
 

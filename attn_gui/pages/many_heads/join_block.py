@@ -36,6 +36,7 @@ class Block:
             MatrixEditor(f"matrix.{name}", card) if editable else Heatmap(f"heatmap.{name}", card)
         )
         self.rows = AxisLabels(theme, True, card)
+        self.rows.pressed.connect(self.table.take_row)
         self.columns = SlantedLabels(theme, card)
         self.head = label(theme, "formula", parent=card)
         self.part: Part | None = None

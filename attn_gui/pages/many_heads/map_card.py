@@ -114,6 +114,7 @@ class MapCard(Card):
         table.picked.connect(self.picked)
         table.hovered.connect(self.hovered)
         table.left.connect(self.walked)
+        self.rows.pressed.connect(table.take_row)
         table.focus_changed.connect(self._on_focus_changed)
         self._outlines: tuple[Outline, ...] = ()
 

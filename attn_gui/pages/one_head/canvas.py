@@ -19,7 +19,7 @@ from attn_gui.widgets.heatmap import Heatmap
 from attn_gui.widgets.labels import label
 from attn_gui.widgets.legend import Legend
 from attn_gui.widgets.link_button import LinkButton
-from attn_gui.widgets.matrix_editor import MatrixEditor, TypedTable
+from attn_gui.widgets.matrix_editor import MatrixEditor
 from attn_gui.widgets.matrix_table import MatrixTable
 from attn_gui.widgets.operator import Operator
 from attn_gui.widgets.overlay import Overlay
@@ -28,6 +28,7 @@ from attn_gui.widgets.rate_bars import RateBars
 from attn_gui.widgets.segments import Segments
 from attn_gui.widgets.share_bars import ShareBars
 from attn_gui.widgets.sums import Sums
+from attn_gui.widgets.typed_table import TypedTable
 
 EDITORS = ("x", "x_keys", "w_q", "w_k", "w_v", "w_o")
 HEADED = ("x_keys", "w_q", "w_k", "w_v", "q", "k", "v", "w_o", "projected", "new")

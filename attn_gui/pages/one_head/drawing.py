@@ -18,8 +18,8 @@ from attn_gui.pages.one_head.plan import PANEL_OF
 from attn_gui.pages.one_head.wording import say
 from attn_gui.theme import Theme
 from attn_gui.widgets.colours import ColourMap, colour_map
-from attn_gui.widgets.matrix_editor import TypedTable
 from attn_gui.widgets.picture import Cells, Look, make_picture
+from attn_gui.widgets.typed_table import TypedTable
 
 _JOINING = ("w_o", "projected", "new")  # shown where a layer has one head
 _ROLES = {"scores": "cell_large", "scaled": "cell_large", "weights": "cell_large"}

@@ -7,6 +7,8 @@ from itertools import count
 
 from PySide6.QtCore import QObject, QRect
 
+from attn_gui.core.attention import Matrix
+from attn_gui.core.block_edits import with_block
 from attn_gui.core.document import Document
 from attn_gui.core.edits import with_cell
 from attn_gui.core.errors import Refused
@@ -15,10 +17,12 @@ from attn_gui.core.places import Place
 from attn_gui.core.words import REFUSALS
 from attn_gui.language import text
 from attn_gui.pages.one_head import texts
+from attn_gui.pages.one_head.block_texts import block_label, said_of_cleared, symbol_of
 from attn_gui.pages.one_head.names import Names
 from attn_gui.session import Label, Session
 from attn_gui.widgets.bubble import Bubble
-from attn_gui.widgets.matrix_editor import TypedTable
+from attn_gui.widgets.telling import refuse, tell
+from attn_gui.widgets.typed_table import TypedTable
 
 _PRESSES = count(1)  # of nudge keys, in all matrices
 
@@ -46,6 +50,7 @@ class Editing(QObject):
         editor.nudged.connect(self._on_nudged)
         editor.wrong.connect(self._on_wrong)
         editor.scrubbing.connect(self._on_scrubbing)
+        editor.block_asked.connect(self._on_block_asked)
         session.settling.connect(editor.leave_gesture)
 
     def _edit(self, row: int, column: int, value: float) -> Callable[[Document], Document]:
@@ -59,9 +64,23 @@ class Editing(QObject):
             layer=place.layer, head=place.head, sentence=sentence,
         )  # fmt: skip
 
+    def _edit_block(self, row: int, column: int, values: Matrix) -> Callable[[Document], Document]:
+        place, _names = self._where()
+        sentence = place.sentence
+        if self._name == "x_keys":
+            sentence = self._session.trace.sentences[place.sentence][place.layer].keys
+        name = "x" if self._name == "x_keys" else self._name
+        return lambda document: with_block(
+            document, name, row, column, values,
+            layer=place.layer, head=place.head, sentence=sentence,
+        )  # fmt: skip
+
     def _label(self, row: int, column: int) -> Label:
         _place, names = self._where()
-        return Label(texts.STEPS["cell"], (("cell", names.short(self._name, row, column)),))
+        there = row < len(names.rows(self._name)) and column < len(names.columns(self._name))
+        # of a cell that is gone by now only the matrix can be named
+        cell = names.short(self._name, row, column) if there else symbol_of(self._name)
+        return Label(texts.STEPS["cell"], (("cell", cell),))
 
     def _rect(self, row: int, column: int) -> QRect:
         """A cell on the canvas; of one that is out of view the nearest place in view."""
@@ -91,10 +110,23 @@ class Editing(QObject):
             self._say(row, column, words)
 
     def _on_committed(self, row: int, column: int, _how: str) -> None:
-        self._session.commit(self._label(row, column))
+        if self._session.is_previewing:
+            self._session.commit(self._label(row, column))
 
     def _on_asked(self, row: int, column: int, value: float) -> None:
         self._session.edit(self._label(row, column), self._edit(row, column, value))
+
+    def _on_block_asked(self, kind: str, row: int, column: int, values: Matrix) -> None:
+        """A block pasted, filled or cleared is one step; what was cleared is told beside it."""
+        if values.size == 1 and kind != "cleared":  # as if it had been typed
+            label = self._label(row, column)
+        else:
+            label = block_label(kind, self._name, values.shape)
+        refusal = self._session.edit(label, self._edit_block(row, column, values))
+        if refusal is not None:
+            refuse(self._editor, refusal)
+        elif kind in ("cleared", "cut"):
+            tell(self._editor, said_of_cleared(values.size))
 
     def _on_nudged(self, row: int, column: int, value: float, again: bool) -> None:
         self._held = self._held if again else next(_PRESSES)

@@ -117,17 +117,12 @@ def _of_panel(canvas: Canvas, letter: str) -> list[Outline]:
 
 
 def _of_tables(canvas: Canvas, picked: Cell | None) -> list[Outline]:
-    """The block that is selected for copying, and the ring of the keyboard."""
+    """The ring of the keyboard."""
     found: list[Outline] = []
-    for name, spot in canvas.plan.spots.items():
+    for name in canvas.plan.spots:
         table = canvas.table(name)
         if not table.hasFocus():
             continue
-        for block in table.blocks():
-            if block.width() * block.height() > 1:
-                first = spot.part(*spot.turn(block.top(), block.left()))
-                last = spot.part(*spot.turn(block.bottom(), block.right()))
-                found += _drawn(spot, first.united(last), "range")
         if table.by_keyboard and picked is not None and picked.stage == name:
             found += _cell(canvas, picked, "focus")
     return found

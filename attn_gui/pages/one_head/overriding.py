@@ -7,18 +7,22 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
+from attn_gui.core.attention import Matrix
+from attn_gui.core.block_edits import with_overrides
 from attn_gui.core.document import Document
 from attn_gui.core.edits import with_override, without_override
-from attn_gui.core.places import Cell, Place
+from attn_gui.core.places import Block, Cell, Place
 from attn_gui.core.stages import STAGES
 from attn_gui.core.written import is_written, override_at, without_written, written_in
 from attn_gui.language import text
+from attn_gui.pages.one_head.block_texts import CLEARED, block_label
 from attn_gui.pages.one_head.editing import Editing
 from attn_gui.pages.one_head.names import Names
 from attn_gui.pages.one_head.over_texts import CELL, STEPS
 from attn_gui.session import Label, Session
 from attn_gui.widgets.bubble import Bubble
 from attn_gui.widgets.over_table import OverTable
+from attn_gui.widgets.telling import tell
 
 Where = Callable[[], tuple[Place, Names]]
 
@@ -58,11 +62,41 @@ class Overriding(Editing):
         table.emptied.connect(self._on_emptied)
         table.locked.connect(self._on_locked)
         table.taken_back.connect(lambda row, column: taking_back.cell(Cell(name, row, column)))
+        table.block_taken_back.connect(self._on_block_taken_back)
 
     def _edit(self, row: int, column: int, value: float) -> Callable[[Document], Document]:
         place, _names = self._where()
         over = override_at(self._session.trace, Cell(self._name, row, column), place, value)
         return lambda document: with_override(document, over)
+
+    def _edit_block(self, row: int, column: int, values: Matrix) -> Callable[[Document], Document]:
+        place, _names = self._where()
+        trace = self._session.trace
+        new = [
+            override_at(trace, Cell(self._name, row + down, column + right), place, value)
+            for down, line in enumerate(values.tolist())
+            for right, value in enumerate(line)
+        ]
+        return lambda document: with_overrides(document, new)
+
+    def _on_block_taken_back(
+        self, _kind: str, row: int, column: int, rows: int, columns: int
+    ) -> None:
+        """The computed numbers come back into a block, as one step."""
+        self._session.settle()
+        place, _names = self._where()
+        block = Block(self._name, row, column, row + rows, column + columns)
+        written = [
+            one
+            for at, one in written_in(self._session.trace, self._name, place).items()
+            if block.has(Cell(self._name, *at))
+        ]
+        if not written:
+            tell(self._editor, text("Panel", CLEARED["nothing"]))
+            return
+        label = block_label("back", self._name, (rows, columns))
+        self._session.edit(label, lambda document: without_written(document, written))
+        tell(self._editor, text("Panel", CLEARED["back"], count=len(written)))
 
     def _label(self, row: int, column: int) -> Label:
         """The name of the step that has just been shown, or is about to be made."""

@@ -109,6 +109,10 @@ class OneHeadPage(QWidget):
                 lambda row, column, name=name: self._on_hovered(name, row, column)
             )
             table.left.connect(partial(walker.past_edge, name))
+            table.matrix.veiled = partial(self._is_veiled, name)
+            self.canvas.rows[name].pressed.connect(table.take_row)
+            if name in self.canvas.columns:
+                self.canvas.columns[name].pressed.connect(table.take_column)
             table.focus_changed.connect(self._show_look)
             table.selectionModel().selectionChanged.connect(self._show_look)
         for name, editor in self.canvas.editors.items():
@@ -294,6 +298,10 @@ class OneHeadPage(QWidget):
             self.mattering.show()
 
     # ------------------------------------------------------------------ reader
+
+    def _is_veiled(self, name: str, row: int, column: int) -> bool:
+        """Whether a number is not there yet, while the calculation is played."""
+        return self._focus.look.hides(Cell(name, row, column))
 
     def _on_hovered(self, name: str, row: int, column: int) -> None:
         self._focus.set(hover=Cell(name, row, column) if row >= 0 else None)
