@@ -6,10 +6,14 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from attn_gui.imports.dropping import Dropping
+
 if TYPE_CHECKING:
     from attn_gui.pages.desk import Desk
 
-ERRANDS: dict[str, str] = {}
+ERRANDS: dict[str, str] = {
+    "import": "attn_gui.imports.dialog",
+}
 """Actions by name with the module whose `run(desk)` carries them out."""
 
 
@@ -17,6 +21,7 @@ def connect(desk: Desk) -> None:
     """Let the window's actions run their errands; what is being typed is kept first."""
     for name, module in ERRANDS.items():
         desk.window.actions_by_name[name].triggered.connect(partial(_run, desk, module))
+    Dropping(desk)
 
 
 def _run(desk: Desk, module: str, _checked: bool = False) -> None:

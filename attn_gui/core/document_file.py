@@ -25,6 +25,7 @@ from attn_gui.core.document import (
     unnamed_features,
 )
 from attn_gui.core.errors import Refused
+from attn_gui.core.files import read_bytes
 from attn_gui.core.json_reader import Reader, read_cell
 from attn_gui.core.options import Options, Override, Scales
 from attn_gui.core.sketches import check_sketches, read_sketch
@@ -36,30 +37,31 @@ LARGEST = 64  # MB
 MOST_UNNAMED = 16_384  # features that a file may ask for by their number alone
 COMPUTED = ("", "pos", "pos_squared", "one")
 
+_HEAD = 200  # bytes that say what a file is
+_OURS = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*"format"\s*:\s*"attn-gui"\s*[,}]')
+
 Json = dict[str, Any]
 
 
 def read_document(path: Path) -> Document:
     """The document in the file at `path`; raises `Refused` with what is wrong and where."""
-    return parse_document(_bytes(path), path.name)
+    return parse_document(read_bytes(path, LARGEST), path.name)
 
 
 def read_title(path: Path) -> Text:
     """The title of the document in the file at `path`, without checking the rest."""
-    return _opened(_bytes(path), path.name).text("title") or Text("", "")
+    return _opened(read_bytes(path, LARGEST), path.name).text("title") or Text("", "")
 
 
-def _bytes(path: Path) -> bytes:
+def is_document(path: Path) -> bool:
+    """Whether the file at `path` says of itself that it is a document, as those written here do."""
     try:
-        if not path.exists():
-            raise Refused("file_missing", name=path.name)
-        if not path.is_file():  # a pipe or a device would hang or never end
-            raise Refused("file_not_regular", name=path.name)
-        if path.stat().st_size > LARGEST * 1_000_000:
-            raise Refused("file_too_large", name=path.name, limit=LARGEST)
-        return path.read_bytes()
-    except OSError as error:
-        raise Refused("file_unreadable", name=path.name) from error
+        if not path.is_file():
+            return False
+        with path.open("rb") as file:
+            return _OURS.match(file.read(_HEAD)) is not None
+    except (OSError, ValueError):
+        return False
 
 
 def parse_document(data: bytes, name: str) -> Document:

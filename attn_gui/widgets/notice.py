@@ -25,6 +25,7 @@ class Notice(QWidget):
         self._theme = theme
         self._details = ""
         self._is_sorry = False
+        self._sign = "warn"
         self._before: QWidget | None = None
         self._icon = QLabel(self)
         self.words = label(theme, "text", wrap=True, parent=self)
@@ -49,14 +50,17 @@ class Notice(QWidget):
         parent.installEventFilter(self)
         self._draw()
 
-    def say(self, text: str, details: str = "") -> None:
-        """Show `text`; the details of a note that is still open are kept with the new ones."""
+    def say(self, text: str, details: str = "", sign: str = "warn") -> None:
+        """Show `text`; the details of a note that is still open are kept with the new ones.
+        `sign`: "warn", or "check" for good news."""
         self._is_sorry = False
+        self._sign = sign
         self._show(text, details)
 
     def sorry(self, details: str) -> None:
         """Say that something went wrong inside the program, in the language of the window."""
         self._is_sorry = True
+        self._sign = "warn"
         self._show("", details)
 
     def go(self) -> None:
@@ -90,11 +94,12 @@ class Notice(QWidget):
     def _draw(self) -> None:
         self._name()
         px, color = self._theme.px, self._theme.color
+        tone = "err" if self._sign == "warn" else "ink2"
         self.setStyleSheet(
             f"#notice {{ background: {color('panel').name()}; border-radius: {px(8)}px;"
-            f" border: {px(2)}px solid {color('err').name()}; }}"
+            f" border: {px(2)}px solid {color(tone).name()}; }}"
         )
-        self._icon.setPixmap(self._theme.pixmap("warn", "err", 20))
+        self._icon.setPixmap(self._theme.pixmap(self._sign, tone, 20))
         self.shut.setIcon(self._theme.icon("x"))
         self.layout().setContentsMargins(px(14), px(12), px(8), px(12))
         self.layout().setSpacing(px(8))
