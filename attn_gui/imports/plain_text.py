@@ -5,11 +5,10 @@ from __future__ import annotations
 import codecs
 import csv
 import re
-from collections import Counter
 from collections.abc import Iterable
 
 from attn_gui.core.errors import Refused
-from attn_gui.imports.table import MOST_NUMBERS, Cell, Table, from_cells
+from attn_gui.imports.table import MOST_NUMBERS, Cell, Table, from_cells, is_number
 
 _MARKS = {
     codecs.BOM_UTF8: "utf-8-sig",
@@ -18,9 +17,8 @@ _MARKS = {
 }
 _WITHOUT_MARK = ("utf-8", "gb18030")
 _HIDDEN = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
-_QUOTED = re.compile(r'"(?:[^"]|"")*"')
-_SEPARATORS = ("\t", ";", ",")
-_LOOKED_AT = 50  # lines that decide what separates cells
+_SEPARATORS = ("\t", ";", ",", " ")
+_LOOKED_AT = 30  # lines, and cells of each, that decide what separates cells
 _SAID = re.compile(r"sep=(.)\r?\n")  # how Excel may be told the separator in the first line
 
 
@@ -50,28 +48,33 @@ def decoded(data: bytes, file: str) -> str:
 
 
 def _separator(lines: list[str]) -> str:
-    """The sign that parts most lines into the same number of cells; " " for white space."""
-    plain = [_QUOTED.sub("", line) for line in lines if line.strip()][:_LOOKED_AT]
-    for sign in _SEPARATORS:
-        counts = Counter(line.count(sign) for line in plain)
-        usual, times = counts.most_common(1)[0]
-        if usual and times * 2 > len(plain):
-            return sign
-    found = next((sign for sign in _SEPARATORS if any(sign in line for line in plain)), None)
-    return found or (" " if any(len(line.split()) > 1 for line in plain) else ",")
+    """The sign that parts the first lines into the most numbers and little else; " " stands for
+    any white space. Half a decimal comma is no number, so that a semicolon wins over it."""
+    sample = [line for line in lines if line.strip()][:_LOOKED_AT]
+    return max(_SEPARATORS, key=lambda sign: _score(sample, sign))
+
+
+def _score(lines: list[str], sign: str) -> tuple[float, int]:
+    try:
+        cells = [cell for row in _parted(lines, sign) for cell in row[:_LOOKED_AT]]
+    except csv.Error:
+        return 0.0, 0
+    found = sum(map(is_number, cells))
+    return found * found / max(1, len(cells)), len(cells)
+
+
+def _parted(lines: list[str], sign: str) -> Iterable[list[str]]:
+    if sign == " ":
+        return (line.split() for line in lines)
+    spaced = (f"{line}\n" for line in lines)  # a line may end within quotes
+    return csv.reader(spaced, delimiter=sign, skipinitialspace=sign != "\t")
 
 
 def _rows(lines: list[str], separator: str, file: str) -> list[list[Cell]]:
-    parted: Iterable[list[str]]
-    if separator == " ":
-        parted = (line.split() for line in lines)
-    else:
-        spaced = (f"{line}\n" for line in lines)
-        parted = csv.reader(spaced, delimiter=separator, skipinitialspace=separator != "\t")
     rows: list[list[Cell]] = []
     found = 0
     try:
-        for row in parted:
+        for row in _parted(lines, separator):
             found += max(1, len(row))
             if found > MOST_NUMBERS:
                 raise Refused("import_too_many", name=file, limit=MOST_NUMBERS)

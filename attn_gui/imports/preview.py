@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -95,7 +95,9 @@ class Preview(QDialog):
             lines.addWidget(box, row, 1)
         lines.setColumnStretch(1, 1)
         lines.setHorizontalSpacing(px(12))
+        lines.setVerticalSpacing(px(6))
         self._choices = QVBoxLayout()
+        self._choices.setSpacing(px(2))
         self.put, self.leave = QPushButton(self), QPushButton(self)
         self.put.setObjectName("import.put")
         self.put.setProperty("look", "primary")
@@ -106,8 +108,8 @@ class Preview(QDialog):
         buttons.addWidget(self.leave)
         buttons.addWidget(self.put)
         column = QVBoxLayout(self)
-        column.setContentsMargins(px(20), px(18), px(20), px(16))
-        column.setSpacing(px(12))
+        column.setContentsMargins(px(16), px(14), px(16), px(12))
+        column.setSpacing(px(8))
         column.addLayout(lines)
         column.addWidget(self.numbers, 1)
         column.addWidget(self.reason)

@@ -130,6 +130,15 @@ def _is_label(cell: Cell) -> bool:
     return False
 
 
+def is_number(cell: str) -> bool:
+    """Whether a cell reads as a number."""
+    try:
+        read_number(cell)
+    except Refused:
+        return False
+    return True
+
+
 def _number(cell: Cell, where: str, row: int, column: int) -> float:
     if isinstance(cell, Refused):
         raise Refused(cell.key, name=where, row=row, column=column)

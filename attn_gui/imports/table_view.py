@@ -96,7 +96,7 @@ class NumbersView(QTableView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
-        self.setMinimumHeight(theme.px(CELL[1] * 3))
+        self.setMinimumHeight(theme.px(CELL[1] * 2))
         for header, size in zip(
             (self.horizontalHeader(), self.verticalHeader()), CELL, strict=True
         ):
