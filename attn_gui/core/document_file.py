@@ -25,7 +25,7 @@ from attn_gui.core.document import (
     unnamed_features,
 )
 from attn_gui.core.errors import Refused
-from attn_gui.core.files import read_bytes
+from attn_gui.core.files import may_be_json, read_bytes
 from attn_gui.core.json_reader import Reader, read_cell
 from attn_gui.core.options import Options, Override, Scales
 from attn_gui.core.sketches import check_sketches, read_sketch
@@ -34,34 +34,22 @@ from attn_gui.core.stages import LENSES, OVERRIDABLE
 FORMAT = "attn-gui"
 VERSION = 1
 LARGEST = 64  # MB
+MOST_LISTS = 250_000  # and objects: an empty one takes 2 signs in the file, 60 bytes in memory
+MOST_VALUES = 4_000_000
 MOST_UNNAMED = 16_384  # features that a file may ask for by their number alone
 COMPUTED = ("", "pos", "pos_squared", "one")
-
-_HEAD = 200  # bytes that say what a file is
-_OURS = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*"format"\s*:\s*"attn-gui"\s*[,}]')
 
 Json = dict[str, Any]
 
 
 def read_document(path: Path) -> Document:
     """The document in the file at `path`; raises `Refused` with what is wrong and where."""
-    return parse_document(read_bytes(path, LARGEST), path.name)
+    return parse_document(read_bytes(path, LARGEST, may_be_json), path.name)
 
 
 def read_title(path: Path) -> Text:
     """The title of the document in the file at `path`, without checking the rest."""
-    return _opened(read_bytes(path, LARGEST), path.name).text("title") or Text("", "")
-
-
-def is_document(path: Path) -> bool:
-    """Whether the file at `path` says of itself that it is a document, as those written here do."""
-    try:
-        if not path.is_file():
-            return False
-        with path.open("rb") as file:
-            return _OURS.match(file.read(_HEAD)) is not None
-    except (OSError, ValueError):
-        return False
+    return _opened(read_bytes(path, LARGEST, may_be_json), path.name).text("title") or Text("", "")
 
 
 def parse_document(data: bytes, name: str) -> Document:
@@ -71,6 +59,8 @@ def parse_document(data: bytes, name: str) -> Document:
 
 def _opened(data: bytes, name: str) -> Reader:
     """The file's object, once its format and version are known to be ours."""
+    if data.count(b"[") + data.count(b"{") > MOST_LISTS or data.count(b",") > MOST_VALUES:
+        raise Refused("file_too_full", name=name)
     try:
         text = data.decode("utf-8-sig")
         parsed = json.loads(text)

@@ -74,6 +74,9 @@ REFUSALS = {
     "file_unreadable": QT_TRANSLATE_NOOP("Refusal", "{name}: the file cannot be read."),
     "file_not_regular": QT_TRANSLATE_NOOP("Refusal", "{name}: not an ordinary file."),
     "file_too_large": QT_TRANSLATE_NOOP("Refusal", "{name}: larger than {limit} MB."),
+    "file_too_full": QT_TRANSLATE_NOOP(
+        "Refusal", "{name}: more lists or numbers than a document can have."
+    ),
     "file_not_json": QT_TRANSLATE_NOOP(
         "Refusal", "{name}: not an attn-gui document (no valid JSON)."
     ),

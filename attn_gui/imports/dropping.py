@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
-from attn_gui.core.document_file import is_document
+from attn_gui.core.files import is_document
 from attn_gui.core.places import GIVEN, Cell
 
 if TYPE_CHECKING:

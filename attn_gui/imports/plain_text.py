@@ -65,6 +65,8 @@ def _score(lines: list[str], sign: str) -> tuple[float, int]:
 
 def _parted(lines: list[str], sign: str) -> Iterable[list[str]]:
     if sign == " ":
+        if any('"' in line for line in lines):
+            raise csv.Error("quotes belong to the other signs")
         return (line.split() for line in lines)
     spaced = (f"{line}\n" for line in lines)  # a line may end within quotes
     return csv.reader(spaced, delimiter=sign, skipinitialspace=sign != "\t")

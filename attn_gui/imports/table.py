@@ -141,7 +141,7 @@ def is_number(cell: str) -> bool:
 
 def _number(cell: Cell, where: str, row: int, column: int) -> float:
     if isinstance(cell, Refused):
-        raise Refused(cell.key, name=where, row=row, column=column)
+        raise cell
     if cell is None:
         raise Refused("import_cell_empty", name=where, row=row, column=column)
     if isinstance(cell, str):

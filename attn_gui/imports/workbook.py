@@ -13,12 +13,13 @@ from collections.abc import Callable
 from xml.parsers import expat
 
 from attn_gui.core.errors import Refused
-from attn_gui.imports.table import MOST_NUMBERS, Cell, Table, from_cells, full_name
+from attn_gui.imports.table import Cell, Table, from_cells, full_name
 from attn_gui.imports.zips import open_zip, unpacking
 
 BOOK = "xl/workbook.xml"
-LARGEST_PART = 32_000_000  # bytes, unpacked
-MOST_TAGS = 2_000_000
+LARGEST_PART = 16_000_000  # bytes, unpacked
+MOST_CELLS = 100_000  # of a sheet: 256 × 256 are 65 536
+MOST_TAGS = 300_000
 MOST_SIGNS = 4_000_000  # of all texts of a workbook together
 MOST_SHEETS = 100
 _CHUNK = 65_536
@@ -244,8 +245,8 @@ class _Sheet:
         cell = self._cell()
         if cell is None:
             return
-        if len(self.cells) >= MOST_NUMBERS:
-            raise Refused("import_too_many", name=self._where, limit=MOST_NUMBERS)
+        if len(self.cells) >= MOST_CELLS:
+            raise Refused("import_too_many", name=self._where, limit=MOST_CELLS)
         self.cells[self._row, self._column] = cell
 
     def _cell(self) -> Cell:
