@@ -44,12 +44,17 @@ Json = dict[str, Any]
 
 def read_document(path: Path) -> Document:
     """The document in the file at `path`; raises `Refused` with what is wrong and where."""
-    return parse_document(read_bytes(path, LARGEST, may_be_json), path.name)
+    return parse_document(file_bytes(path), path.name)
 
 
 def read_title(path: Path) -> Text:
     """The title of the document in the file at `path`, without checking the rest."""
-    return _opened(read_bytes(path, LARGEST, may_be_json), path.name).text("title") or Text("", "")
+    return _opened(file_bytes(path), path.name).text("title") or Text("", "")
+
+
+def file_bytes(path: Path) -> bytes:
+    """What stands in an ordinary file of a bearable size; `Refused` otherwise."""
+    return read_bytes(path, LARGEST, may_be_json)
 
 
 def parse_document(data: bytes, name: str) -> Document:

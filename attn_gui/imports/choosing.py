@@ -56,7 +56,10 @@ def default(
     """Where a table goes unless its reader says otherwise, and whether there is no doubt."""
     named = by_name(document, table.name, place) or by_name(document, PurePath(file).stem, place)
     if wish is not None:
-        return wish, named in (None, wish)
+        if named is None or named == wish:
+            return wish, True
+        good = [one for one in (wish, named) if present(document, one).shape == table.shape]
+        return (*good, wish)[0], False
     if named is not None:
         return named, True
     near = [

@@ -13,9 +13,8 @@ from attn_gui.core.json_reader import read_rows
 from attn_gui.core.stages import LENSES
 from attn_gui.imports.table import MOST_NUMBERS, Table, checked, full_name
 
-LARGEST = 16  # MB
 MOST_LISTS = 100_000  # an empty one takes 2 signs in the file and 60 bytes in memory
-MOST_VALUES = 1_000_000
+MOST_VALUES = 600_000
 WORDS = ("words", "tokens", "labels", "rows")
 """Keys of an object that may hold the labels of its rows."""
 

@@ -24,6 +24,8 @@ _SAID = re.compile(r"sep=(.)\r?\n")  # how Excel may be told the separator in th
 
 def read_text(data: bytes, file: str) -> tuple[Table, ...]:
     """The one table of a text file; raises `Refused`."""
+    if data.count(b"\n") > MOST_NUMBERS:
+        raise Refused("import_too_many", name=file, limit=MOST_NUMBERS)
     text = decoded(data, file)
     if not text.strip():
         raise Refused("import_empty", name=file)

@@ -14,7 +14,7 @@ from attn_gui.imports.table import Table
 from attn_gui.imports.workbook import is_workbook, read_xlsx
 from attn_gui.imports.zips import open_zip
 
-LARGEST = 16  # MB; 400 000 numbers with every digit are 8
+LARGEST = 12  # MB; 300 000 numbers with every digit are 6
 SUFFIXES = (".csv", ".tsv", ".txt", ".npy", ".npz", ".json", ".xlsx")
 
 _READERS: dict[str, Callable[[bytes, str], tuple[Table, ...]]] = {

@@ -17,7 +17,7 @@ from attn_gui.core.attention import Matrix
 from attn_gui.core.errors import Refused
 from attn_gui.core.numbers import LONGEST, read_number
 
-MOST_NUMBERS = 400_000  # in one table: W of 512 × 512 has 262 144
+MOST_NUMBERS = 300_000  # in one table: W of 512 × 512 has 262 144
 _ZEROS = ("0", "0.0", "-0.0")
 MOST_TOLD = 24  # signs of a cell that a message repeats
 
