@@ -309,7 +309,7 @@ def numbers_files(canary: str) -> LazyKinds:
         "JSON that is deep": ("a.json", lambda: b"[" * DEEP + b"]" * DEEP, "import_broken"),
         "JSON of empty lists": (
             "a.json",
-            lambda: b"[" + b"[]," * 4000000 + b"[]]",
+            lambda: b"[" + b"[]," * 3_000_000 + b"[]]",
             "import_too_many",
         ),
         "JSON of 5 000 digits": ("a.json", lambda: b"[[" + b"9" * 5000 + b"]]", "import_broken"),
