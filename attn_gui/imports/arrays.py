@@ -90,7 +90,8 @@ def _array(packed: IO[bytes], where: str) -> Matrix:
     if len(data) != count * kind.itemsize:
         raise Refused("import_broken", name=where, kind="NPY")
     array = np.frombuffer(data, kind).reshape(shape, order="F" if turned else "C")
-    return np.ascontiguousarray(array.astype(np.float64)).reshape(shape)
+    with np.errstate(invalid="ignore"):  # a signalling NaN, which is refused with its place
+        return np.ascontiguousarray(array.astype(np.float64)).reshape(shape)
 
 
 def _header(packed: IO[bytes], where: str) -> tuple[str, bool, tuple[int, ...]]:
