@@ -1,16 +1,19 @@
 """Valid files with a few bytes changed, cut out or put in, all from one seed."""
 
+import io
 import random
+import zipfile
 from collections.abc import Iterator
 
 import numpy as np
-from import_files import csv_bytes, json_bytes, npy_bytes, npz_bytes, numbers, xlsx_bytes
+from import_files import csv_bytes, json_bytes, npy_bytes, npz_bytes, numbers, xlsx_bytes, zip_bytes
 from samples import EXAMPLES
 
 from attn_gui.core.document_file import dump_document
 
 PIECES = (b"null", b"[]", b"{}", b'""', b"1e999", b"-", b"true", b"[[]]", b"0", b",", b"\0" * 8,
           b"\xff" * 4, b"\n", b'"', b"NaN", b"PK\x01\x02", b"'", b"(", b"9" * 30)  # fmt: skip
+READ = (".npy", "sheet1.xml", "sheet2.xml", "sharedStrings.xml", "workbook.xml", "xml.rels")
 
 
 def originals() -> dict[str, tuple[str, bytes]]:
@@ -52,10 +55,21 @@ def damaged(data: bytes, chance: random.Random) -> bytes:
     return bytes(text)
 
 
+def damaged_inside(data: bytes, chance: random.Random) -> bytes:
+    """A zip file in good order around a damaged part: sums and sizes are right."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    # Most of a workbook is styles that nobody reads.
+    names = [one for one in parts if one.endswith(READ)]
+    hurt = chance.choice(names)
+    return zip_bytes(parts | {hurt: damaged(parts[hurt], chance)})
+
+
 def mutations(count: int, seed: int) -> Iterator[tuple[str, str, bytes]]:
     """So many damaged files, kinds in turn: kind, file name, content."""
     chance = random.Random(seed)
     kinds = list(originals().items())
     for place in range(count):
         kind, (name, data) = kinds[place % len(kinds)]
-        yield kind, name, damaged(data, chance)
+        inside = data.startswith(b"PK") and chance.random() < 0.7
+        yield kind, name, (damaged_inside if inside else damaged)(data, chance)
