@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog
 
 from attn_gui.core.errors import Refused
-from attn_gui.core.importing import Given, Target, possible
+from attn_gui.core.importing import Target, possible
 from attn_gui.core.words import REFUSALS
 from attn_gui.imports import texts
 from attn_gui.imports.choosing import default, first_table, looked_at, together
-from attn_gui.imports.preview import Plan, Preview
+from attn_gui.imports.plan import Plan, given
+from attn_gui.imports.preview import Preview
 from attn_gui.imports.reading import SUFFIXES, read_tables
 from attn_gui.language import text
 from attn_gui.session import Label
@@ -63,25 +64,24 @@ def offer(desk: Desk, paths: Sequence[str | Path], onto: Target | None = None) -
     several = together(document, tables, place)
     start = first_table(tables, document, wish)
     target, sure = default(document, tables[start], path.name, place, wish)
-    table = tables[start]
-    assert table.values is not None
-    given = Given(table.values, table.rows)
-    ways = possible(document, target, given)
-    file = path.name if len(paths) == 1 else f"{path.name} (1/{len(paths)})"
+    put = partial(_put, desk, path.name, len(paths) > 1)
+    ways = possible(document, target, given(tables[start]))
     if sure and len(tables) == 1 and list(ways) == ["same"]:
-        _put(desk, file, Plan(((target, table, "same"),)))
+        put(Plan(((target, tables[start], "same"),)))
         return
+    for earlier in desk.window.findChildren(Preview):
+        earlier.reject()
     preview = Preview(
         desk.window.theme, desk.window.language, document, path.name, tables, desk.window
     )
     preview.offer_together(several if onto is None else {})
     preview.begin(start, target, place)
-    preview.chosen.connect(partial(_put, desk, file))
+    preview.chosen.connect(put)
     preview.finished.connect(preview.deleteLater)
     preview.open()
 
 
-def _put(desk: Desk, file: str, plan: Plan) -> None:
+def _put(desk: Desk, file: str, is_first: bool, plan: Plan) -> None:
     """One undo step, whole or not at all, and a word about it."""
     session, language = desk.session, desk.window.language.name
     before = session.committed
@@ -96,7 +96,9 @@ def _put(desk: Desk, file: str, plan: Plan) -> None:
     elif session.committed is before:
         _say(desk, text("Import", texts.MESSAGES["known"], matrix=matrices), "check")
     else:
-        _say(desk, text("Import", texts.MESSAGES["done"], matrix=matrices, file=file), "check")
+        said = [text("Import", texts.MESSAGES["done"], matrix=matrices, file=file)]
+        said += [text("Import", texts.MESSAGES["several"])] if is_first else []
+        _say(desk, " ".join(said), "check")
 
 
 def _say(desk: Desk, words: str, sign: str) -> None:

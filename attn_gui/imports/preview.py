@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import (
@@ -20,11 +19,12 @@ from PySide6.QtWidgets import (
 
 from attn_gui.core.checks import shape_text
 from attn_gui.core.document import Document
-from attn_gui.core.importing import Given, Target, imported, misfit, overlap, possible, targets
+from attn_gui.core.importing import Target, misfit, overlap, possible, targets
 from attn_gui.core.places import Place
 from attn_gui.core.words import REFUSALS
 from attn_gui.imports import texts
 from attn_gui.imports.choosing import default
+from attn_gui.imports.plan import Plan, given
 from attn_gui.imports.table import Table, full_name
 from attn_gui.imports.table_view import NumbersView
 from attn_gui.language import Language, text
@@ -36,20 +36,6 @@ UNASKED = ("same", "turned", "words", "rows")
 SIZE = (640, 560)
 ALL = -1  # in place of a table
 _BESIDE = 84  # px beside the words of a way
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Plan:
-    """Which tables go where, and how."""
-
-    parts: tuple[tuple[Target, Table, str], ...]
-
-    def carry_out(self, document: Document) -> Document:
-        """The document after all of it; refuses where a part does not fit any more."""
-        for target, table, way in self.parts:
-            assert table.values is not None
-            document = imported(document, target, Given(table.values, table.rows), way)
-        return document
 
 
 class Preview(QDialog):
@@ -213,7 +199,6 @@ class Preview(QDialog):
             self._offer_ways({})
             self.put.setEnabled(True)
             return
-        given = Given(table.values, table.rows)
         name = full_name(self._file, table.name)
         if table.shape == texts.shape_of(self._document, target):
             words = text(
@@ -222,10 +207,10 @@ class Preview(QDialog):
             )  # fmt: skip
             self._say(words)
         else:
-            why = misfit(self._document, target, given, name)
+            why = misfit(self._document, target, given(table), name)
             how = text("Import", texts.WORDS["how"])
             self._say(f"{text('Refusal', REFUSALS[why.key], **why.details)} {how}")
-        self._offer_ways(possible(self._document, target, given))
+        self._offer_ways(possible(self._document, target, given(table)))
 
     def _say(self, words: str, tone: str = "") -> None:
         self.reason.setProperty("tone", tone)
@@ -241,9 +226,7 @@ class Preview(QDialog):
         self._ways = ways
         table, target = self._chosen_table, self._chosen_target
         for way, made in ways.items():
-            assert table.values is not None
-            given = Given(table.values, table.rows)
-            words = texts.way_text(self._document, made, target, given, way)
+            words = texts.way_text(self._document, made, target, given(table), way)
             button = QRadioButton(self)
             button.setObjectName(f"import.way.{way}")
             button.setProperty("way", way)
@@ -269,9 +252,8 @@ class Preview(QDialog):
     def _on_way_clicked(self, *_args: object) -> None:
         self.put.setEnabled(bool(self._way))
         table = self._chosen_table
-        if self._way == "corner" and table.values is not None:
-            given = Given(table.values)
-            self.numbers.take(*overlap(self._document, self._chosen_target, given))
+        if self._way == "corner":
+            self.numbers.take(*overlap(self._document, self._chosen_target, given(table)))
         else:
             self.numbers.take(*table.shape)
 

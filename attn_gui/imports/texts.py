@@ -15,7 +15,7 @@ STEPS = {
 MESSAGES = {
     "done": QT_TRANSLATE_NOOP("Import", "{matrix} now has the numbers of {file}."),
     "known": QT_TRANSLATE_NOOP("Import", "{matrix} has exactly these numbers already."),
-    "several": QT_TRANSLATE_NOOP("Import", "One file at a time: this was {file}."),
+    "several": QT_TRANSLATE_NOOP("Import", "One file at a time: the others were left alone."),
 }
 WAYS = {
     "same": QT_TRANSLATE_NOOP("Import", "Put the numbers in; everything else stays"),

@@ -39,7 +39,7 @@ def read(kind: str, name: str, data: bytes) -> str:
 def test_300_damaged_files() -> None:
     outcomes = Counter(read(*one) for one in mutations(300, seed=1))
     assert outcomes["opens"] > 10
-    assert len(outcomes) > 8
+    assert len(outcomes) > 5
 
 
 @pytest.mark.slow
