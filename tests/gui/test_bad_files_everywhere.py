@@ -1,5 +1,6 @@
 """R8 on the roads that people take: the command line in a real process, the running window."""
 
+import os
 from pathlib import Path
 
 import bad_files
@@ -51,6 +52,13 @@ def test_a_process_refuses_in_one_line(kind: str, tmp_path: Path) -> None:
 def test_a_process_refuses_every_kind(tmp_path: Path) -> None:
     for kind in REFUSED:
         _check_process(kind, tmp_path)
+
+
+@pytest.mark.parametrize("name", [b"two\nlines.json", b"no UTF-8 \xff.json", b"<b>.json"])
+def test_a_name_of_any_kind_is_still_one_line(name: bytes, tmp_path: Path) -> None:
+    path = tmp_path / os.fsdecode(name)
+    path.write_bytes(b"{")
+    assert "not an attn-gui document" in refused_by_a_process(path, tmp_path)
 
 
 def test_a_process_does_not_hang_on_what_is_no_file(tmp_path: Path) -> None:
