@@ -18,7 +18,8 @@ def main(argv: list[str] | None = None) -> int:
     try:
         return _run(request)
     except Refused as refusal:
-        print(f"attn-gui: {refusal}", file=sys.stderr)
+        line = " ".join(str(refusal).splitlines())  # a file's name may have several
+        print(f"attn-gui: {line}", file=sys.stderr)
         return 1
     except BrokenPipeError:  # the reader of a pipe has left, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

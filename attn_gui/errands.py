@@ -6,10 +6,13 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from attn_gui.imports.dropping import Dropping
+
 if TYPE_CHECKING:
     from attn_gui.pages.desk import Desk
 
 ERRANDS: dict[str, str] = {
+    "import": "attn_gui.imports.dialog",
     "export": "attn_gui.exports.dialog",
     "worksheet": "attn_gui.worksheet.dialog",
     "history": "attn_gui.history.sheet",
@@ -21,6 +24,7 @@ def connect(desk: Desk) -> None:
     """Let the window's actions run their errands; what is being typed is kept first."""
     for name, module in ERRANDS.items():
         desk.window.actions_by_name[name].triggered.connect(partial(_run, desk, module))
+    Dropping(desk)
 
 
 def _run(desk: Desk, module: str, _checked: bool = False) -> None:

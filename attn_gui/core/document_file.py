@@ -25,6 +25,7 @@ from attn_gui.core.document import (
     unnamed_features,
 )
 from attn_gui.core.errors import Refused
+from attn_gui.core.files import may_be_json, read_bytes
 from attn_gui.core.json_reader import Reader, read_cell
 from attn_gui.core.options import Options, Override, Scales
 from attn_gui.core.sketches import check_sketches, read_sketch
@@ -33,6 +34,8 @@ from attn_gui.core.stages import LENSES, OVERRIDABLE
 FORMAT = "attn-gui"
 VERSION = 1
 LARGEST = 64  # MB
+MOST_LISTS = 250_000  # and objects: an empty one takes 2 signs in the file, 60 bytes in memory
+MOST_VALUES = 4_000_000
 MOST_UNNAMED = 16_384  # features that a file may ask for by their number alone
 COMPUTED = ("", "pos", "pos_squared", "one")
 
@@ -51,16 +54,7 @@ def read_title(path: Path) -> Text:
 
 def file_bytes(path: Path) -> bytes:
     """What stands in an ordinary file of a bearable size; `Refused` otherwise."""
-    try:
-        if not path.exists():
-            raise Refused("file_missing", name=path.name)
-        if not path.is_file():  # a pipe or a device would hang or never end
-            raise Refused("file_not_regular", name=path.name)
-        if path.stat().st_size > LARGEST * 1_000_000:
-            raise Refused("file_too_large", name=path.name, limit=LARGEST)
-        return path.read_bytes()
-    except OSError as error:
-        raise Refused("file_unreadable", name=path.name) from error
+    return read_bytes(path, LARGEST, may_be_json)
 
 
 def parse_document(data: bytes, name: str) -> Document:
@@ -70,6 +64,8 @@ def parse_document(data: bytes, name: str) -> Document:
 
 def _opened(data: bytes, name: str) -> Reader:
     """The file's object, once its format and version are known to be ours."""
+    if data.count(b"[") + data.count(b"{") > MOST_LISTS or data.count(b",") > MOST_VALUES:
+        raise Refused("file_too_full", name=name)
     try:
         text = data.decode("utf-8-sig")
         parsed = json.loads(text)

@@ -129,6 +129,9 @@ REFUSALS = {
     "file_unreadable": QT_TRANSLATE_NOOP("Refusal", "{name}: the file cannot be read."),
     "file_not_regular": QT_TRANSLATE_NOOP("Refusal", "{name}: not an ordinary file."),
     "file_too_large": QT_TRANSLATE_NOOP("Refusal", "{name}: larger than {limit} MB."),
+    "file_too_full": QT_TRANSLATE_NOOP(
+        "Refusal", "{name}: more lists or numbers than a document can have."
+    ),
     "file_not_json": QT_TRANSLATE_NOOP(
         "Refusal", "{name}: not an attn-gui document (no valid JSON)."
     ),
@@ -194,6 +197,43 @@ REFUSALS = {
     "export_large": QT_TRANSLATE_NOOP(
         "Refusal", "A picture of {width} × {height} pixels is too large; try a smaller size."
     ),
+    # numbers from files
+    "import_kind": QT_TRANSLATE_NOOP(
+        "Refusal",
+        "{name}: no numbers can be read from this kind of file."
+        " Those from CSV, TSV, NPY, NPZ, JSON and XLSX can.",
+    ),
+    "import_broken": QT_TRANSLATE_NOOP("Refusal", "{name}: damaged, or no real {kind} file."),
+    "import_not_text": QT_TRANSLATE_NOOP(
+        "Refusal", "{name}: not a text in UTF-8, UTF-16 or GB18030."
+    ),
+    "import_json": QT_TRANSLATE_NOOP(
+        "Refusal", "{name}: no valid JSON at line {row}, sign {column}."
+    ),
+    "import_empty": QT_TRANSLATE_NOOP("Refusal", "{name}: there are no numbers in it."),
+    "import_too_many": QT_TRANSLATE_NOOP("Refusal", "{name}: more than {limit} numbers."),
+    "import_dimensions": QT_TRANSLATE_NOOP(
+        "Refusal", "{name}: its shape is {found}, but a matrix has rows and columns."
+    ),
+    "import_no_numbers": QT_TRANSLATE_NOOP(
+        "Refusal", "{name}: holds “{found}”, and only plain numbers can be read."
+    ),
+    "import_bomb": QT_TRANSLATE_NOOP(
+        "Refusal", "{name}: built to grow far beyond its size when it is opened. It was not."
+    ),
+    "import_locked": QT_TRANSLATE_NOOP("Refusal", "{name}: locked with a password."),
+    "import_cell_empty": QT_TRANSLATE_NOOP(
+        "Refusal", "{name}, row {row}, column {column}: the cell is empty."
+    ),
+    "import_cell_formula": QT_TRANSLATE_NOOP(
+        "Refusal",
+        "{name}, row {row}, column {column}: a formula without a stored result."
+        " Save the file once in a spreadsheet program.",
+    ),
+    "import_cell_text": QT_TRANSLATE_NOOP(
+        "Refusal", "{name}, row {row}, column {column}: “{found}” is no number."
+    ),
+    "import_shape": QT_TRANSLATE_NOOP("Refusal", "{name} is {found}, but {target} is {wanted}."),
     "example_unknown": QT_TRANSLATE_NOOP("Refusal", "There is no example called “{name}”."),
 }
 """Why something was refused; keys are those of `errors.Refused`."""

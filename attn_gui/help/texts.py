@@ -57,6 +57,10 @@ GROUPS = (
                 ("Delete", "Backspace"),
                 QT_TRANSLATE_NOOP("Help", "set the selected cells to 0"),
             ),
+            KeyRow(
+                (QT_TRANSLATE_NOOP("Help", "drop a file"),),
+                QT_TRANSLATE_NOOP("Help", "its numbers go into this matrix"),
+            ),
             KeyRow(("Esc",), QT_TRANSLATE_NOOP("Help", "clear the selection")),
         ),
     ),
@@ -288,6 +292,7 @@ GROUPS = (
                     " word or a text field the space bar does what it does there",
                 ),
             ),
+            KeyRow(("Ctrl I",), QT_TRANSLATE_NOOP("Help", "numbers from a file")),
             KeyRow(("Ctrl Z",), QT_TRANSLATE_NOOP("Help", "undo")),
             KeyRow(("Ctrl Shift Z", "Ctrl Y"), QT_TRANSLATE_NOOP("Help", "redo")),
             KeyRow(

@@ -25,7 +25,8 @@ class Notice(QWidget):
         self._theme = theme
         self._details = ""
         self._is_sorry = False
-        self._done = ""  # something went well: what the button copies
+        self._is_good = False
+        self._copies = ""  # what the button copies, in words
         self._before: QWidget | None = None
         self._icon = QLabel(self)
         self.words = label(theme, "text", wrap=True, parent=self)
@@ -52,19 +53,19 @@ class Notice(QWidget):
 
     def say(self, text: str, details: str = "") -> None:
         """Show `text`; the details of a note that is still open are kept with the new ones."""
-        self._is_sorry, self._done = False, ""
+        self._is_sorry, self._is_good, self._copies = False, False, ""
         self._show(text, details)
 
-    def done(self, text: str, details: str, copies: str) -> None:
+    def done(self, text: str, details: str = "", copies: str = "") -> None:
         """Say that something is done; `copies` names the button that copies the details."""
-        if self._done or not self.isVisible():
+        if self._is_good or not self.isVisible():
             self._details = ""  # a later one replaces it
-        self._is_sorry, self._done = False, copies
+        self._is_sorry, self._is_good, self._copies = False, True, copies
         self._show(text, details)
 
     def sorry(self, details: str) -> None:
         """Say that something went wrong inside the program, in the language of the window."""
-        self._is_sorry, self._done = True, ""
+        self._is_sorry, self._is_good, self._copies = True, False, ""
         self._show("", details)
 
     def go(self) -> None:
@@ -90,7 +91,7 @@ class Notice(QWidget):
     def _name(self) -> None:
         if self._is_sorry:
             self.words.setText(self.tr("Something went wrong, but your work is kept."))
-        self.copy.setText(self._done or self.tr("Copy details"))
+        self.copy.setText(self._copies or self.tr("Copy details"))
         self.shut.setToolTip(self.tr("Close this note (Esc)"))
         self.shut.setAccessibleName(self.shut.toolTip())
         self.setAccessibleName(self.words.text())
@@ -98,7 +99,7 @@ class Notice(QWidget):
     def _draw(self) -> None:
         self._name()
         px, color = self._theme.px, self._theme.color
-        sign, tone = ("check", "ink") if self._done else ("warn", "err")
+        sign, tone = ("check", "ink") if self._is_good else ("warn", "err")
         self.setStyleSheet(
             f"#notice {{ background: {color('panel').name()}; border-radius: {px(8)}px;"
             f" border: {px(2)}px solid {color(tone).name()}; }}"

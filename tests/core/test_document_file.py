@@ -190,10 +190,10 @@ def test_a_file_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     path = tmp_path / "secret.json"
     path.write_text("{}")
 
-    def refuse(_path: Path) -> bytes:
+    def refuse(_path: Path, _mode: str) -> bytes:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(Path, "open", refuse)
     with refuses("file_unreadable", "secret.json"):
         read_document(path)
 

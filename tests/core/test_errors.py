@@ -10,7 +10,9 @@ from samples import ROOT
 from attn_gui.core.errors import Refused
 from attn_gui.core.words import REFUSALS
 
-CORE = sorted((ROOT / "attn_gui" / "core").glob("*.py"))
+CORE = sorted(
+    path for part in ("core", "imports") for path in (ROOT / "attn_gui" / part).glob("*.py")
+)
 
 
 def refusals() -> Iterator[tuple[str, ast.Call]]:
