@@ -37,6 +37,9 @@ class Request:
     cell: tuple[str, int, int] | None = None
     text_scale: int | None = None
     reset_settings: bool = False
+    self_test: bool = False
+    install_desktop: bool = False
+    uninstall_desktop: bool = False
     screenshot: str | None = None
     trace: str | None = None
 
@@ -94,6 +97,9 @@ def parser() -> argparse.ArgumentParser:
     add("--screenshot", metavar="OUT.png", help="draw the window into a file, without a display")
     add("--trace", metavar="OUT.json", help="write every number as JSON (- for standard output)")
     add("--reset-settings", action="store_true", help="forget language, colours, sizes and stop")
+    add("--self-test", action="store_true", help="try every part of this build and stop")
+    add("--install-desktop", action="store_true", help="put the program into the menu and stop")
+    add("--uninstall-desktop", action="store_true", help="take it out of the menu and stop")
     add("--version", action="version", version=f"attn-gui {__version__}")
     return made
 

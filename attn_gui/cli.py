@@ -11,6 +11,7 @@ from attn_gui.arguments import Request, parse
 
 def main(argv: list[str] | None = None) -> int:
     """Run the program; returns the exit code: 0, 1 (the request failed), 2 (usage)."""
+    _hold_closed_streams()
     arguments = sys.argv[1:] if argv is None else argv
     request = parse(arguments)
     from attn_gui.core.errors import Refused
@@ -32,13 +33,35 @@ def _run(request: Request) -> int:
         return _reset_settings()
     if request.trace is not None:
         return _write_trace(request)
+    if request.install_desktop or request.uninstall_desktop:
+        return _desktop(request)
+    if request.self_test:
+        _need_no_display()
+        from attn_gui.selftest.run import self_test
+
+        return self_test(_print)
     from attn_gui import app
 
     if request.screenshot is not None:
-        # No display is asked for; whoever chose a platform on purpose keeps it.
-        os.environ["QT_QPA_PLATFORM"] = os.environ.get("QT_QPA_PLATFORM") or "offscreen"
+        _need_no_display()
         return app.screenshot(request)
     return app.run(request)
+
+
+def _hold_closed_streams() -> None:
+    """The number of a closed standard stream must not go to a file that is opened later.
+
+    Else what a library says on standard error would end up in a document.
+    """
+    handle = os.open(os.devnull, os.O_RDWR)
+    while handle <= 2:
+        handle = os.dup(handle)
+    os.close(handle)
+
+
+def _need_no_display() -> None:
+    """Draw off screen; whoever chose a platform on purpose keeps it."""
+    os.environ["QT_QPA_PLATFORM"] = os.environ.get("QT_QPA_PLATFORM") or "offscreen"
 
 
 def _list_examples() -> int:
@@ -62,6 +85,14 @@ def _reset_settings() -> int:
     return 0
 
 
+def _desktop(request: Request) -> int:
+    _need_no_display()  # the icons are drawn
+    from attn_gui.desktop.install import install, uninstall
+
+    _print((install if request.install_desktop else uninstall)())
+    return 0
+
+
 def _write_trace(request: Request) -> int:
     from attn_gui.core.errors import Refused
     from attn_gui.core.evaluate import evaluate
@@ -82,6 +113,8 @@ def _write_trace(request: Request) -> int:
 
 def _print(text: str) -> None:
     """UTF-8 whatever the terminal's locale is: the examples have Chinese names."""
+    if sys.stdout is None:  # closed, or a program without a console on Windows
+        return
     sys.stdout.flush()
     sys.stdout.buffer.write(text.encode())
     sys.stdout.buffer.flush()

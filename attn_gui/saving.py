@@ -10,11 +10,15 @@ from attn_gui.core.errors import Refused
 
 
 def save_text(path: Path, words: str) -> None:
-    """Write `words` as UTF-8; a file that is already there stays as it is if that fails.
+    """Write `words` as UTF-8; see `save_bytes`."""
+    save_bytes(path, words.encode("utf-8"))
+
+
+def save_bytes(path: Path, data: bytes) -> None:
+    """Write `data`; a file that is already there stays as it is if that fails.
 
     Raises `Refused` where the file cannot be written.
     """
-    data = words.encode("utf-8")
     file = QSaveFile(str(path))
     written = file.write(data) if file.open(QIODevice.OpenModeFlag.WriteOnly) else -1
     if written != len(data):  # a full disk: a short file must not take the good one's place

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
-from PySide6.QtGui import QImage, QImageReader
+from PySide6.QtGui import QImage, QImageReader, QImageWriter
 
 from attn_gui.resources import resource
 
@@ -36,6 +36,6 @@ def app_png(side: int) -> bytes:
     picture = reader.read().convertToFormat(QImage.Format.Format_ARGB32)
     target = QBuffer()
     target.open(QIODevice.OpenModeFlag.WriteOnly)
-    if picture.isNull() or not picture.save(target, "PNG"):
+    if picture.isNull() or not QImageWriter(target, QByteArray(b"png")).write(picture):
         raise ValueError(f"the icon cannot be drawn: {reader.errorString()}")
-    return target.data().data()
+    return bytes(target.data().data())

@@ -13,9 +13,9 @@ from pathlib import Path
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from PySide6.QtGui import QGuiApplication  # noqa: E402
+from PySide6.QtGui import QGuiApplication
 
-from attn_gui.desktop.icon import app_png  # noqa: E402
+from attn_gui.desktop.icon import app_png
 
 ICO = (16, 24, 32, 48, 64, 128, 256)
 ICNS = {
