@@ -180,7 +180,7 @@ def screenshots(stranger: Stranger) -> None:
 
 
 def document(stranger: Stranger) -> None:
-    """A document of the reader's own, from a place with a Chinese name: its numbers, its picture."""
+    """A document of the reader's own, with a Chinese name: its numbers, its picture."""
     name = "文档 一.json"
     path = stranger.work / name
     (found,) = stranger.folder.rglob("20-cat_verb.json")

@@ -8,12 +8,10 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
-sys.path.append(str(ROOT / "tests" / "gui"))
-sys.path.append(str(ROOT / "resources" / "packaging"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "resources" / "packaging"))
 
 from make_golden import TARGET, golden
-from processes import environment
+from processes import ROOT, environment
 
 
 def self_test(folder, **env):
