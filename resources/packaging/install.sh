@@ -10,7 +10,8 @@ install | uninstall) ;;
     exit 2
     ;;
 esac
-"$here/attn-gui" "--${1-install}-desktop"
+program=${ATTN_GUI:-$here/attn-gui}
+"$program" "--${1-install}-desktop"
 data=${XDG_DATA_HOME:-$HOME/.local/share}
 # The desktop's own indexes; without these tools it finds the new files by itself, only later.
 for step in "update-mime-database mime" "update-desktop-database applications" \
