@@ -14,8 +14,7 @@ program=${ATTN_GUI:-$here/attn-gui}
 "$program" "--${1-install}-desktop"
 data=${XDG_DATA_HOME:-$HOME/.local/share}
 # The desktop's own indexes; without these tools it finds the new files by itself, only later.
-for step in "update-mime-database mime" "update-desktop-database applications" \
-    "gtk-update-icon-cache icons/hicolor"; do
+for step in "update-mime-database mime" "update-desktop-database applications"; do
     tool=${step% *}
     folder=$data/${step#* }
     [ -d "$folder" ] && command -v "$tool" >/dev/null || continue
