@@ -49,14 +49,18 @@ def _run(request: Request) -> int:
 
 
 def _hold_closed_streams() -> None:
-    """The number of a closed standard stream must not go to a file that is opened later.
+    """Let what is said on a closed standard stream go nowhere.
 
-    Else what a library says on standard error would end up in a document.
+    Its number must not go to a file that is opened later: what a library says on standard error
+    would end up in a document. Python has None in its place, which argparse of 3.11.2 cannot bear.
     """
     handle = os.open(os.devnull, os.O_RDWR)
     while handle <= 2:
         handle = os.dup(handle)
     os.close(handle)
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
 
 
 def _need_no_display() -> None:
@@ -113,8 +117,6 @@ def _write_trace(request: Request) -> int:
 
 def _print(text: str) -> None:
     """UTF-8 whatever the terminal's locale is: the examples have Chinese names."""
-    if sys.stdout is None:  # closed, or a program without a console on Windows
-        return
     sys.stdout.flush()
     sys.stdout.buffer.write(text.encode())
     sys.stdout.buffer.flush()

@@ -106,12 +106,8 @@ def _icon(path: Path) -> None:
     picture = QImage()
     svg = path.read_bytes().replace(b"currentColor", b"#000000")
     need(picture.loadFromData(svg, "svg"), "Qt cannot draw it")
-    seen = (
-        picture.pixelColor(x, y).alpha()
-        for x in range(picture.width())
-        for y in range(picture.height())
-    )
-    need(any(seen), "is empty")
+    bits = bytes(picture.convertToFormat(QImage.Format.Format_Alpha8).constBits())
+    need(any(bits), "is empty")
 
 
 def _app_icon() -> None:

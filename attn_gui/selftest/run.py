@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -26,6 +27,8 @@ def self_test(write: Callable[[str], None]) -> int:
     from attn_gui import app
 
     app._application()  # dressed as for the window: its fonts, its style
+    if sys.__stderr__ is not None:
+        faulthandler.enable(sys.__stderr__)  # a crash cannot become a line of its own
     tried = failed = 0
     for group in GROUPS:
         for check in _checks(group):

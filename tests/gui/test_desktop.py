@@ -145,5 +145,12 @@ os.write(kept, f"{here > 2} {os.path.samefile('/dev/fd/2', os.devnull)}".encode(
 def test_a_windows_program_without_console_prints_nowhere(monkeypatch):
     from attn_gui import cli
 
-    monkeypatch.setattr(sys, "stdout", None)
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
     assert cli.main(["--list-examples"]) == 0
+    assert cli.main(["--example", "never"]) == 1
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["--version"])
+    assert ended.value.code == 0
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        stream.close()
