@@ -1,10 +1,11 @@
 # One entry for everything: `make help` lists it. Works with GNU make 3.81 (macOS) and newer.
 # PYTHON=python3.12 chooses the interpreter of .venv; ARGS='…' is handed to the program or to pytest;
-# SYSTEM=skip leaves the system packages alone.
+# SYSTEM=skip leaves the system packages alone; ONEFILE=1 makes `make dist` build one single file.
 
 PYTHON ?= python3
 ARGS ?=
 SYSTEM ?= check
+ONEFILE ?=
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -15,6 +16,7 @@ PIP := $(PY) -m pip --disable-pip-version-check
 APP := $(VENV)/.installed-app
 TEST := $(VENV)/.installed-test
 DEV := $(VENV)/.installed-dev
+DIST := $(VENV)/.installed-dist
 VENV_WORKS := $(shell $(PY) -c 'from importlib.util import find_spec; print("yes" if find_spec("pip") else "")' 2>/dev/null)
 REMAKE := $(if $(VENV_WORKS),,force)
 
@@ -22,7 +24,7 @@ I18N := resources/i18n
 LUPDATE := $(VENV)/bin/pyside6-lupdate
 LRELEASE := $(VENV)/bin/pyside6-lrelease
 
-.PHONY: help run setup test check bench shots translations clean system force
+.PHONY: help run setup test check bench shots translations dist smoke install uninstall clean system force
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -59,6 +61,19 @@ translations: $(APP) ## collect the strings of the program into the .ts files an
 	$(LRELEASE) $(I18N)/attn_gui_en.ts -qm $(I18N)/attn_gui_en.qm
 	$(LRELEASE) $(I18N)/attn_gui_zh_CN.ts -qm $(I18N)/attn_gui_zh_CN.qm
 
+dist: $(DIST) ## pack the standalone program, needs no Python where it runs (ONEFILE=1: one file)
+	@[ "$(SYSTEM)" = skip ] || sh resources/packaging/setup_system.sh dist
+	$(PY) resources/packaging/make_dist.py $(if $(ONEFILE),--onefile)
+
+smoke: ## try the packed program as a stranger's machine would (ARGS=archive, else the newest)
+	$(PY) resources/packaging/smoke_test.py $(or $(ARGS),$$(ls -t dist/attn-gui-*.tar.xz dist/attn-gui-*.zip 2>/dev/null | sed -n 1p))
+
+install: $(APP) ## put this checkout's program into your menu (Linux)
+	@ATTN_GUI=$(VENV)/bin/attn-gui sh resources/packaging/install.sh install
+
+uninstall: ## take it out of your menu
+	@ATTN_GUI=$(VENV)/bin/attn-gui sh resources/packaging/install.sh uninstall
+
 clean: ## remove everything these targets made, except .venv
 	rm -rf build dist shots attn-gui.png .coverage htmlcov .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find attn_gui tests -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -90,3 +105,8 @@ $(DEV): $(APP)
 	@echo "Installing the tools of tests and checks into $(VENV) ..."
 	@$(PIP) install --quiet --group dev
 	@touch $@ $(TEST)
+
+$(DIST): $(APP)
+	@echo "Installing the tools that pack the program into $(VENV) ..."
+	@$(PIP) install --quiet --group dist
+	@touch $@

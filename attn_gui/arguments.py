@@ -37,6 +37,9 @@ class Request:
     cell: tuple[str, int, int] | None = None
     text_scale: int | None = None
     reset_settings: bool = False
+    self_test: bool = False
+    install_desktop: bool = False
+    uninstall_desktop: bool = False
     screenshot: str | None = None
     export: str | None = None
     panel: str | None = None
@@ -164,6 +167,9 @@ def parser() -> argparse.ArgumentParser:
     add("--seed", type=_seed, default=1, metavar="N", help="number of the worksheet, from 1")
     add("--paper", choices=("A4", "Letter"), default="A4", help="paper of the worksheet")
     add("--no-key", dest="key", action="store_false", help="a worksheet without its answers")
+    add("--self-test", action="store_true", help="try every part of this build and stop")
+    add("--install-desktop", action="store_true", help="put the program into the menu and stop")
+    add("--uninstall-desktop", action="store_true", help="take it out of the menu and stop")
     add("--version", action="version", version=f"attn-gui {__version__}")
     return made
 

@@ -11,6 +11,7 @@ from attn_gui.arguments import Request, parse
 
 def main(argv: list[str] | None = None) -> int:
     """Run the program; returns the exit code: 0, 1 (the request failed), 2 (usage)."""
+    _hold_closed_streams()
     arguments = sys.argv[1:] if argv is None else argv
     request = parse(arguments)
     from attn_gui.core.errors import Refused
@@ -35,6 +36,13 @@ def _run(request: Request) -> int:
         return _write_trace(request)
     if request.export is not None:
         return _export(request, request.export)
+    if request.install_desktop or request.uninstall_desktop:
+        return _desktop(request)
+    if request.self_test:
+        _need_no_display()
+        from attn_gui.selftest.run import self_test
+
+        return self_test(_print)
     from attn_gui import app
 
     if request.screenshot is not None:
@@ -44,11 +52,6 @@ def _run(request: Request) -> int:
         _need_no_display()
         return app.worksheet(request)
     return app.run(request)
-
-
-def _need_no_display() -> None:
-    """Whoever chose a platform on purpose keeps it."""
-    os.environ["QT_QPA_PLATFORM"] = os.environ.get("QT_QPA_PLATFORM") or "offscreen"
 
 
 def _export(request: Request, out: str) -> int:
@@ -71,6 +74,26 @@ def _export(request: Request, out: str) -> int:
     return 0
 
 
+def _hold_closed_streams() -> None:
+    """Let what is said on a closed standard stream go nowhere.
+
+    Its number must not go to a file that is opened later: what a library says on standard error
+    would end up in a document. Python has None in its place, which argparse of 3.11.2 cannot bear.
+    """
+    handle = os.open(os.devnull, os.O_RDWR)
+    while handle <= 2:
+        handle = os.dup(handle)
+    os.close(handle)
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+
+
+def _need_no_display() -> None:
+    """Draw off screen; whoever chose a platform on purpose keeps it."""
+    os.environ["QT_QPA_PLATFORM"] = os.environ.get("QT_QPA_PLATFORM") or "offscreen"
+
+
 def _list_examples() -> int:
     from attn_gui.core.examples import Examples
     from attn_gui.resources import resource
@@ -89,6 +112,14 @@ def _reset_settings() -> int:
     if not file.reset():
         raise Refused("file_unwritable", name=str(file.path))
     _print("attn-gui: settings reset\n")
+    return 0
+
+
+def _desktop(request: Request) -> int:
+    _need_no_display()  # the icons are drawn
+    from attn_gui.desktop.install import install, uninstall
+
+    _print((install if request.install_desktop else uninstall)())
     return 0
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from attn_gui.resources import resource
 
-# A wheel keeps LICENSE among its metadata and a frozen app nowhere; a test compares the two.
+# A wheel keeps LICENSE among its metadata, a frozen app beside itself; a test compares the two.
 MIT = """MIT License
 
 Copyright (c) 2026 The attn-gui authors
@@ -47,8 +47,8 @@ class Component:
 LIBRARIES_TITLE = QT_TRANSLATE_NOOP("Help", "Libraries")
 LIBRARIES_NOTE = QT_TRANSLATE_NOOP(
     "Help",
-    "Installed unchanged beside the program; each carries its full licence in its *.dist-info "
-    "folder and can be replaced by another compatible version.",
+    "Unchanged, and each can be replaced by another compatible version. Their full licences are "
+    "in their *.dist-info folders, or in the folder “licences” of the standalone program.",
 )
 LIBRARIES = (
     Component(

@@ -1,0 +1,1 @@
+"""`attn-gui --self-test`: does this build have and do everything? Loaded for that alone."""
