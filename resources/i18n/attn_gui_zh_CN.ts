@@ -971,6 +971,14 @@
         <source>tired, looking back only</source>
         <translation>tired，只许往回看</translation>
     </message>
+    <message>
+        <source>This cell is 0 now. “Standard numbers” brings the number back.</source>
+        <translation>这一格现在是 0。点“标准数值”就能恢复。</translation>
+    </message>
+    <message>
+        <source>{count} cells are 0 now. “Standard numbers” brings the numbers back.</source>
+        <translation>这 {count} 格现在是 0。点“标准数值”就能恢复。</translation>
+    </message>
 </context>
 <context>
     <name>Documents</name>
@@ -1044,7 +1052,7 @@
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished">保存</translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>Don’t save</source>
@@ -1064,7 +1072,7 @@
     </message>
     <message>
         <source>Save as…</source>
-        <translation type="unfinished">另存为…</translation>
+        <translation>另存为…</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -1080,7 +1088,7 @@
     </message>
     <message>
         <source>Close this note (Esc)</source>
-        <translation type="unfinished">关闭提示（Esc）</translation>
+        <translation>关闭提示（Esc）</translation>
     </message>
     <message>
         <source>Choose another file</source>
@@ -1160,6 +1168,269 @@
     <message>
         <source>Inspector</source>
         <translation>数字详情</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>PNG picture</source>
+        <translation>PNG 图片</translation>
+    </message>
+    <message>
+        <source>For slides, chats and web pages.</source>
+        <translation>适合幻灯片、聊天和网页。</translation>
+    </message>
+    <message>
+        <source>SVG picture</source>
+        <translation>SVG 图片</translation>
+    </message>
+    <message>
+        <source>Sharp at any size; text can be searched and edited.</source>
+        <translation>放多大都清晰；文字可以搜索和修改。</translation>
+    </message>
+    <message>
+        <source>PDF picture</source>
+        <translation>PDF 图片</translation>
+    </message>
+    <message>
+        <source>Sharp at any size, for printing and papers.</source>
+        <translation>放多大都清晰，适合打印和论文。</translation>
+    </message>
+    <message>
+        <source>CSV table</source>
+        <translation>CSV 表格</translation>
+    </message>
+    <message>
+        <source>Numbers between commas, for any spreadsheet or program.</source>
+        <translation>用逗号分隔的数字，任何电子表格或程序都能读。</translation>
+    </message>
+    <message>
+        <source>TSV table</source>
+        <translation>TSV 表格</translation>
+    </message>
+    <message>
+        <source>Numbers between tabs, ready to be pasted.</source>
+        <translation>用制表符分隔的数字，可以直接粘贴。</translation>
+    </message>
+    <message>
+        <source>Excel workbook</source>
+        <translation>Excel 工作簿</translation>
+    </message>
+    <message>
+        <source>Live formulas: change X or W there, and everything is computed anew.</source>
+        <translation>带公式：在那里改 X 或 W，一切都会重新计算。</translation>
+    </message>
+    <message>
+        <source>Jupyter notebook</source>
+        <translation>Jupyter 笔记本</translation>
+    </message>
+    <message>
+        <source>Explains and recomputes every step with numpy.</source>
+        <translation>讲解每一步，并用 numpy 重新计算。</translation>
+    </message>
+    <message>
+        <source>Python program</source>
+        <translation>Python 程序</translation>
+    </message>
+    <message>
+        <source>Recomputes every number with numpy and checks it.</source>
+        <translation>用 numpy 重新计算每个数字并核对。</translation>
+    </message>
+    <message>
+        <source>NPZ arrays</source>
+        <translation>NPZ 数组</translation>
+    </message>
+    <message>
+        <source>Every array by its name, bit for bit, for numpy.load.</source>
+        <translation>每个数组都有名字，一位不差，供 numpy.load 读取。</translation>
+    </message>
+    <message>
+        <source>JSON trace</source>
+        <translation>JSON 记录</translation>
+    </message>
+    <message>
+        <source>Every number of every step, for programs.</source>
+        <translation>每一步的每个数字，供程序使用。</translation>
+    </message>
+    <message>
+        <source>LaTeX table</source>
+        <translation>LaTeX 表格</translation>
+    </message>
+    <message>
+        <source>With the words beside rows and columns (booktabs).</source>
+        <translation>行和列旁边带有词（booktabs）。</translation>
+    </message>
+    <message>
+        <source>LaTeX matrix</source>
+        <translation>LaTeX 矩阵</translation>
+    </message>
+    <message>
+        <source>As it stands in formulas (bmatrix), without words.</source>
+        <translation>公式里的样子（bmatrix），不带词。</translation>
+    </message>
+    <message>
+        <source>Markdown table</source>
+        <translation>Markdown 表格</translation>
+    </message>
+    <message>
+        <source>For notes, web pages and forums.</source>
+        <translation>适合笔记、网页和论坛。</translation>
+    </message>
+    <message>
+        <source>{word} asks</source>
+        <translation>{word} 提问</translation>
+    </message>
+    <message>
+        <source>{word} answers</source>
+        <translation>{word} 回答</translation>
+    </message>
+    <message>
+        <source>rows ask, columns answer</source>
+        <translation>行提问，列回答</translation>
+    </message>
+    <message>
+        <source>columns ask, rows answer</source>
+        <translation>列提问，行回答</translation>
+    </message>
+    <message>
+        <source>layer {number}</source>
+        <translation>第 {number} 层</translation>
+    </message>
+    <message>
+        <source>head {number}: {name}</source>
+        <translation>头 {number}：{name}</translation>
+    </message>
+    <message>
+        <source>sentence {number}</source>
+        <translation>句子 {number}</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>A picture of the page, one panel, one matrix or all numbers</source>
+        <translation>整页的图、一个面板、一个矩阵，或者全部数字</translation>
+    </message>
+    <message>
+        <source>This page</source>
+        <translation>本页</translation>
+    </message>
+    <message>
+        <source>Panel {letter}: {title}</source>
+        <translation>面板 {letter}：{title}</translation>
+    </message>
+    <message>
+        <source>Matrix {symbol}: {title}</source>
+        <translation>矩阵 {symbol}：{title}</translation>
+    </message>
+    <message>
+        <source>Everything: all numbers of the document</source>
+        <translation>全部：文档里的所有数字</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>The kind of file; each says what it is good for</source>
+        <translation>文件的类型；每一种都说明了它适合做什么</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Pixels of the picture: 1× as on screen, 4× for print</source>
+        <translation>图片的像素：1× 与屏幕一样，4× 适合打印</translation>
+    </message>
+    <message>
+        <source>Digits</source>
+        <translation>位数</translation>
+    </message>
+    <message>
+        <source>How exactly the numbers are written</source>
+        <translation>数字写得有多精确</translation>
+    </message>
+    <message>
+        <source>every digit</source>
+        <translation>全部位数</translation>
+    </message>
+    <message>
+        <source>{count} decimals</source>
+        <translation>{count} 位小数</translation>
+    </message>
+    <message>
+        <source>Mark as UTF-8 for Excel</source>
+        <translation>为 Excel 标明 UTF-8</translation>
+    </message>
+    <message>
+        <source>Begins the file with a sign that lets Excel read Chinese words</source>
+        <translation>在文件开头加一个标记，让 Excel 能读懂中文</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>选择文件……</translation>
+    </message>
+    <message>
+        <source>Name the file and write it</source>
+        <translation>给文件起名并写入</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Write nothing and close (Esc)</source>
+        <translation>什么都不写，关闭（Esc）</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop writing; no file is left behind (Esc)</source>
+        <translation>停止写入，不留下任何文件（Esc）</translation>
+    </message>
+    <message>
+        <source>Writing {name}…</source>
+        <translation>正在写入 {name}……</translation>
+    </message>
+    <message>
+        <source>Export as {format}</source>
+        <translation>导出为 {format}</translation>
+    </message>
+    <message>
+        <source>{name} is there already. Replace it?</source>
+        <translation>{name} 已经存在。要替换它吗？</translation>
+    </message>
+    <message>
+        <source>Look in:</source>
+        <translation>位置：</translation>
+    </message>
+    <message>
+        <source>Files of type:</source>
+        <translation>文件类型：</translation>
+    </message>
+    <message>
+        <source>Exported: {path}</source>
+        <translation>已导出：{path}</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Choose another place or name.</source>
+        <translation>请换一个位置或名字。</translation>
+    </message>
+    <message>
+        <source>This could not be written: {reason}</source>
+        <translation>没能写入：{reason}</translation>
     </message>
 </context>
 <context>
@@ -1616,8 +1887,8 @@
         <translation>程序库</translation>
     </message>
     <message>
-        <source>Installed unchanged beside the program; each carries its full licence in its *.dist-info folder and can be replaced by another compatible version.</source>
-        <translation>原样安装在程序旁边；每个库的 *.dist-info 文件夹里有完整的许可证，也可以换成其他兼容的版本。</translation>
+        <source>Unchanged, and each can be replaced by another compatible version. Their full licences are in their *.dist-info folders, or in the folder “licences” of the standalone program.</source>
+        <translation>未经改动，每一个都可以换成别的兼容版本。完整的许可证在各自的 *.dist-info 文件夹里；独立程序的许可证在它的“licences”文件夹里。</translation>
     </message>
     <message>
         <source>windows, tables, translations and drawing</source>
@@ -1630,6 +1901,10 @@
     <message>
         <source>all arithmetic of attention</source>
         <translation>注意力的全部计算</translation>
+    </message>
+    <message>
+        <source>spreadsheets with live formulas</source>
+        <translation>带实时公式的电子表格</translation>
     </message>
     <message>
         <source>Fonts</source>
@@ -1676,10 +1951,6 @@
         <translation>打开这个数来编辑</translation>
     </message>
     <message>
-        <source>nudge by 0.1 (with Shift by 1) without opening it</source>
-        <translation>不打开编辑，微移 0.1（按住 Shift 为 1）</translation>
-    </message>
-    <message>
         <source>drag sideways</source>
         <translation>左右拖动</translation>
     </message>
@@ -1692,6 +1963,78 @@
         <translation>跳到由它算出的第一个数；再按一次，到下一个</translation>
     </message>
     <message>
+        <source>set the selected cells to 0</source>
+        <translation>把选中的格子设为 0</translation>
+    </message>
+    <message>
+        <source>drop a file</source>
+        <translation>拖放文件</translation>
+    </message>
+    <message>
+        <source>its numbers go into this matrix</source>
+        <translation>文件里的数字放进这个矩阵</translation>
+    </message>
+    <message>
+        <source>On a block of numbers</source>
+        <translation>在一块选中的数上</translation>
+    </message>
+    <message>
+        <source>Shift click</source>
+        <translation>Shift 单击</translation>
+    </message>
+    <message>
+        <source>select a block; with Ctrl too: up to the edge</source>
+        <translation>选中一块；再按住 Ctrl：一直选到边缘</translation>
+    </message>
+    <message>
+        <source>to the ends of the row (Ctrl Home, Ctrl End: corners)</source>
+        <translation>到一行的两端（Ctrl Home、Ctrl End：矩阵的角）</translation>
+    </message>
+    <message>
+        <source>select the row, the column, all; or click its name</source>
+        <translation>选中整行、整列、全部；也可以点行名或列名</translation>
+    </message>
+    <message>
+        <source>drag up or down</source>
+        <translation>上下拖动</translation>
+    </message>
+    <message>
+        <source>select with the pointer, on from there in any direction; a drag that begins sideways changes the number</source>
+        <translation>用鼠标选中一块，之后可以拖向任何方向；一开始就左右拖动则是改数</translation>
+    </message>
+    <message>
+        <source>copy, cut, paste at full precision, also to and from a spreadsheet</source>
+        <translation>按完整精度复制、剪切、粘贴，也能与电子表格互相粘贴</translation>
+    </message>
+    <message>
+        <source>fill down, fill right; or drag the small square</source>
+        <translation>向下填充、向右填充；也可以拖动小方块</translation>
+    </message>
+    <message>
+        <source>after typing: the number goes into the whole block</source>
+        <translation>输入之后：这个数填入整块选中的格子</translation>
+    </message>
+    <message>
+        <source>walk through the block; Esc gives it up</source>
+        <translation>在选中的块里逐格移动；Esc 取消这一块</translation>
+    </message>
+    <message>
+        <source>right click</source>
+        <translation>右键单击</translation>
+    </message>
+    <message>
+        <source>the menu: copy as LaTeX, Markdown, numpy, picture</source>
+        <translation>菜单：复制为 LaTeX、Markdown、numpy、图片</translation>
+    </message>
+    <message>
+        <source>keep it and go down (Shift: up)</source>
+        <translation>确定并下移（Shift：上移）</translation>
+    </message>
+    <message>
+        <source>keep it and go right; Enter then goes below where you began</source>
+        <translation>确定并右移；之后按 Enter 回到开始那一列的下一行</translation>
+    </message>
+    <message>
         <source>copy the selected cells, at full precision</source>
         <translation>按完整精度复制选中的格子</translation>
     </message>
@@ -1700,16 +2043,12 @@
         <translation>取消选择</translation>
     </message>
     <message>
+        <source>nudge by 0.1 (Alt ↑ ↓: by 1) without opening it</source>
+        <translation>不打开编辑，微移 0.1（Alt ↑ ↓ 为 1）</translation>
+    </message>
+    <message>
         <source>While you type a number</source>
         <translation>正在输入一个数时</translation>
-    </message>
-    <message>
-        <source>keep it and go down</source>
-        <translation>确定并下移</translation>
-    </message>
-    <message>
-        <source>keep it and go right</source>
-        <translation>确定并右移</translation>
     </message>
     <message>
         <source>put the old number back</source>
@@ -1904,16 +2243,8 @@
         <translation>看上次改动之前的数字，或固定下来的那个状态；焦点在按钮、词或输入框上时，空格键仍按原来的方式起作用</translation>
     </message>
     <message>
-        <source>a new document, a file</source>
-        <translation>新建文档，打开文件</translation>
-    </message>
-    <message>
-        <source>save, save under another name</source>
-        <translation>保存，另存为</translation>
-    </message>
-    <message>
-        <source>the File menu, with the recent files</source>
-        <translation>“文件”菜单，里面有最近打开的文件</translation>
+        <source>numbers from a file</source>
+        <translation>从文件导入数字</translation>
     </message>
     <message>
         <source>undo</source>
@@ -2096,6 +2427,172 @@
     <message>
         <source>Hint: {title}. {text}</source>
         <translation>提示：{title}。{text}</translation>
+    </message>
+</context>
+<context>
+    <name>History</name>
+    <message>
+        <source>History</source>
+        <translation>历史记录</translation>
+    </message>
+    <message>
+        <source>Click a step, or press Enter on it, to go there. Nothing is lost on the way.</source>
+        <translation>点一个步骤，或在它上面按 Enter，就回到那里。什么都不会丢。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭（Esc）</translation>
+    </message>
+    <message>
+        <source>All steps, the oldest first</source>
+        <translation>所有步骤，最早的在最前</translation>
+    </message>
+    <message>
+        <source>As opened</source>
+        <translation>刚打开时</translation>
+    </message>
+    <message>
+        <source>Before the oldest step that is kept</source>
+        <translation>保留的最早一步之前</translation>
+    </message>
+    <message>
+        <source>You are at: {step}</source>
+        <translation>现在在：{step}</translation>
+    </message>
+    <message>
+        <source>You are here</source>
+        <translation>你在这里</translation>
+    </message>
+    <message>
+        <source>Go back to here</source>
+        <translation>回到这里</translation>
+    </message>
+    <message>
+        <source>Taken back; go on to here</source>
+        <translation>已撤销；可以重做到这里</translation>
+    </message>
+    <message>
+        <source>Too long ago: its numbers are no longer kept</source>
+        <translation>太久了：当时的数已经不再保留</translation>
+    </message>
+</context>
+<context>
+    <name>Import</name>
+    <message>
+        <source>{matrix} now has the numbers of {file}.</source>
+        <translation>{matrix} 现在用的是 {file} 里的数字。</translation>
+    </message>
+    <message>
+        <source>{matrix} has exactly these numbers already.</source>
+        <translation>{matrix} 里本来就是这些数字。</translation>
+    </message>
+    <message>
+        <source>One file at a time: the others were left alone.</source>
+        <translation>一次只读一个文件，其余的没有动。</translation>
+    </message>
+    <message>
+        <source>Put the numbers in; everything else stays</source>
+        <translation>放入这些数字，其他都不变</translation>
+    </message>
+    <message>
+        <source>Put them in, and the words become {words}</source>
+        <translation>放入这些数字，词改为：{words}</translation>
+    </message>
+    <message>
+        <source>Turn it: its rows become the columns of {matrix}</source>
+        <translation>转置：它的行变成 {matrix} 的列</translation>
+    </message>
+    <message>
+        <source>A sentence of {count} words: {words}</source>
+        <translation>句子变成 {count} 个词：{words}</translation>
+    </message>
+    <message>
+        <source>Add words at the end: {words}</source>
+        <translation>在句末添加词：{words}</translation>
+    </message>
+    <message>
+        <source>Take words off the end: {words}</source>
+        <translation>从句末去掉词：{words}</translation>
+    </message>
+    <message>
+        <source>{size} becomes {count}; what is as wide follows, new rows begin with 0</source>
+        <translation>{size} 改为 {count}；同样宽度的矩阵跟着变，新的行从 0 开始</translation>
+    </message>
+    <message>
+        <source>Only the first {rows} rows and {columns} columns; the rest of {matrix} stays</source>
+        <translation>只取前 {rows} 行、前 {columns} 列；{matrix} 的其余部分不变</translation>
+    </message>
+    <message>
+        <source>Import numbers</source>
+        <translation>导入数字</translation>
+    </message>
+    <message>
+        <source>A file with numbers</source>
+        <translation>含有数字的文件</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>所有文件</translation>
+    </message>
+    <message>
+        <source>From the file</source>
+        <translation>来自文件</translation>
+    </message>
+    <message>
+        <source>Which table of the file</source>
+        <translation>文件里的哪张表</translation>
+    </message>
+    <message>
+        <source>All that are called after a matrix: {matrices}</source>
+        <translation>所有以矩阵命名的表：{matrices}</translation>
+    </message>
+    <message>
+        <source>Into</source>
+        <translation>放入</translation>
+    </message>
+    <message>
+        <source>Which matrix takes the numbers</source>
+        <translation>数字放进哪个矩阵</translation>
+    </message>
+    <message>
+        <source>The numbers of the file, as they were read</source>
+        <translation>从文件里读到的数字</translation>
+    </message>
+    <message>
+        <source>not taken</source>
+        <translation>不取用</translation>
+    </message>
+    <message>
+        <source>{name} is {found}, as {matrix} is.</source>
+        <translation>{name} 是 {found}，与 {matrix} 一样。</translation>
+    </message>
+    <message>
+        <source>How it can fit:</source>
+        <translation>可以这样放入：</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>One step, which Undo takes back whole</source>
+        <translation>算作一步，可以一次撤销</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Leave everything as it is (Esc)</source>
+        <translation>什么都不改（Esc）</translation>
     </message>
 </context>
 <context>
@@ -2429,6 +2926,10 @@
     <message>
         <source>hold: before</source>
         <translation>按住：看之前</translation>
+    </message>
+    <message>
+        <source>copy, paste</source>
+        <translation>复制，粘贴</translation>
     </message>
     <message>
         <source>clear</source>
@@ -2965,6 +3466,22 @@
         <source>The computed numbers return to this panel. Undo works too.</source>
         <translation>这个面板里的数改回计算值。也可以用撤销。</translation>
     </message>
+    <message>
+        <source>This cell is 0 now. Undo brings the number back.</source>
+        <translation>这一格现在是 0。撤销就能恢复。</translation>
+    </message>
+    <message>
+        <source>{count} cells are 0 now. Undo brings the numbers back.</source>
+        <translation>这 {count} 格现在是 0。撤销就能恢复。</translation>
+    </message>
+    <message>
+        <source>Computed again: {count}. Undo brings yours back.</source>
+        <translation>已改回计算值：{count} 个。撤销就能恢复手写的数。</translation>
+    </message>
+    <message>
+        <source>Nothing is written over in these cells: they are as computed.</source>
+        <translation>这些格子没有手动改写过：都是计算值。</translation>
+    </message>
 </context>
 <context>
     <name>Player</name>
@@ -3173,6 +3690,84 @@
     </message>
 </context>
 <context>
+    <name>Python</name>
+    <message>
+        <source>Stops where a number is not the one in the app.</source>
+        <translation>有一个数和应用里的不同，就停下来。</translation>
+    </message>
+    <message>
+        <source>layer {layer}, sentence {sentence}</source>
+        <translation>第 {layer} 层，句子 {sentence}</translation>
+    </message>
+    <message>
+        <source>All {count} numbers are those of the app.</source>
+        <translation>全部 {count} 个数都和应用里的一致。</translation>
+    </message>
+    <message>
+        <source>This notebook calculates self-attention with numpy alone, one step a cell, and compares every number with the app. Run the cells from top to bottom; then change a number and run them again: the first comparison that stops shows how far the change reaches.</source>
+        <translation>这个笔记本只用 numpy 计算自注意力，一格一步，并把每个数和应用里的相比。从上到下运行各格；然后改一个数再运行一遍：哪里的比较先停下来，改动的影响就先到了哪里。</translation>
+    </message>
+    <message>
+        <source>Columns ask, rows answer.</source>
+        <translation>列提问，行回答。</translation>
+    </message>
+    <message>
+        <source>The row asks, the column answers.</source>
+        <translation>行提问，列回答。</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>numpy, a comparison, a table, and the calculation of one head as a function.</source>
+        <translation>numpy、一个比较、一个表格，以及写成函数的一个头的计算。</translation>
+    </message>
+    <message>
+        <source>The numbers</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>The words X and the lenses, exactly as they stand in the app.</source>
+        <translation>词 X 和各个透镜，和应用里的完全一样。</translation>
+    </message>
+    <message>
+        <source>Layer {number}, below</source>
+        <translation>下面的第 {number} 层</translation>
+    </message>
+    <message>
+        <source>Its result is the X of the next layer. Every head of it is compared.</source>
+        <translation>它的结果就是再上面一层的 X。它的每个头都作了比较。</translation>
+    </message>
+    <message>
+        <source>Layer {layer}, head {head}</source>
+        <translation>第 {layer} 层，头 {head}</translation>
+    </message>
+    <message>
+        <source>The lenses of this head get the names that follow.</source>
+        <translation>下面给这个头的透镜起名字。</translation>
+    </message>
+    <message>
+        <source>From the head to the new words</source>
+        <translation>从头到新的词</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>No comparison has stopped: the numbers agree.</source>
+        <translation>没有一次比较停下来：所有的数都一致。</translation>
+    </message>
+</context>
+<context>
+    <name>QPlatformTheme</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
     <name>Reader</name>
     <message numerus="yes">
         <source>add the %n product(s)</source>
@@ -3281,6 +3876,62 @@
     <message>
         <source>{name}, row {row}, column {column}: not a finite number.</source>
         <translation>{name} 第 {row} 行第 {column} 列：不是有限的数。</translation>
+    </message>
+    <message>
+        <source>There are no numbers on the clipboard.</source>
+        <translation>剪贴板里没有数。</translation>
+    </message>
+    <message>
+        <source>There is a picture on the clipboard, no numbers. Nothing was changed.</source>
+        <translation>剪贴板里是图片，不是数。什么都没有改。</translation>
+    </message>
+    <message>
+        <source>Too much at once: more than {limit} million. Nothing was changed.</source>
+        <translation>一次太多了：超过 {limit} 百万。什么都没有改。</translation>
+    </message>
+    <message>
+        <source>Row {row}, column {column} of what you paste is not a number: “{text}”. Nothing was changed.</source>
+        <translation>粘贴内容的第 {row} 行第 {column} 列不是数：“{text}”。什么都没有改。</translation>
+    </message>
+    <message>
+        <source>Row {row}, column {column} of what you paste is empty. Nothing was changed.</source>
+        <translation>粘贴内容的第 {row} 行第 {column} 列是空的。什么都没有改。</translation>
+    </message>
+    <message>
+        <source>Row {row} of what you paste is {found} wide, the first row {wanted}. Nothing was changed.</source>
+        <translation>粘贴内容的第 {row} 行有 {found} 格，第一行有 {wanted} 格。什么都没有改。</translation>
+    </message>
+    <message>
+        <source>Do these commas part two numbers, or are they decimal commas? Copy the numbers with tabs or semicolons between them. Nothing was changed.</source>
+        <translation>这些逗号是分隔两个数，还是小数点？请用制表符或分号分隔各数再复制。什么都没有改。</translation>
+    </message>
+    <message>
+        <source>What you paste is {found}, but from here on there is room for {room}. Nothing was changed.</source>
+        <translation>粘贴内容是 {found}，但从这里起只放得下 {room}。什么都没有改。</translation>
+    </message>
+    <message>
+        <source>What you paste is {found} and does not go evenly into the {room} that you selected. Nothing was changed.</source>
+        <translation>粘贴内容是 {found}，不能整齐地填满选中的 {room}。什么都没有改。</translation>
+    </message>
+    <message>
+        <source>These numbers are computed: change what they are made of, and they follow.</source>
+        <translation>这些数是算出来的：改动算出它们的数，它们就会跟着变。</translation>
+    </message>
+    <message>
+        <source>Row {row}, column {column} is computed and cannot be changed. Nothing was changed.</source>
+        <translation>第 {row} 行第 {column} 列是算出来的，不能改。什么都没有改。</translation>
+    </message>
+    <message>
+        <source>The mask hides row {row}, column {column}, whatever is written there. Nothing was changed.</source>
+        <translation>掩码盖住了第 {row} 行第 {column} 列，写什么都不起作用。什么都没有改。</translation>
+    </message>
+    <message>
+        <source>Row {row}, column {column} would not be a finite number. Nothing was changed.</source>
+        <translation>第 {row} 行第 {column} 列将不是有限的数。什么都没有改。</translation>
+    </message>
+    <message>
+        <source>Some of these numbers are not there yet: let the calculation come to them.</source>
+        <translation>其中有些数还没有算出来：请让计算进行到那里。</translation>
     </message>
     <message>
         <source>A word needs at least one letter.</source>
@@ -3399,6 +4050,10 @@
         <translation>{name}：大于 {limit} MB。</translation>
     </message>
     <message>
+        <source>{name}: more lists or numbers than a document can have.</source>
+        <translation>{name}：列表或数字太多，超出了文档能容纳的范围。</translation>
+    </message>
+    <message>
         <source>{name}: not an attn-gui document (no valid JSON).</source>
         <translation>{name}：不是 attn-gui 文档（不是有效的 JSON）。</translation>
     </message>
@@ -3417,6 +4072,38 @@
     <message>
         <source>{name}: “{key}” is not what it should be.</source>
         <translation>{name}：“{key}”的内容不对。</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be left blank; one of these can: {choices}.</source>
+        <translation>“{name}”不能留空；可以留空的有：{choices}。</translation>
+    </message>
+    <message>
+        <source>Sheets are numbered from 1 to {limit}.</source>
+        <translation>练习编号从 1 到 {limit}。</translation>
+    </message>
+    <message>
+        <source>{name} is {found}: on paper there is room for {limit} × {limit}. Try a panel that does not need it.</source>
+        <translation>{name} 是 {found}，纸上只放得下 {limit} × {limit}。请换一个用不到它的面板。</translation>
+    </message>
+    <message>
+        <source>{name} has numbers of 1000 or more, too large to compute with by hand.</source>
+        <translation>{name} 里有 1000 或更大的数，太大了，不适合手算。</translation>
+    </message>
+    <message>
+        <source>Softmax runs along the columns here. Let it run along the rows, and E can be asked.</source>
+        <translation>这里 softmax 沿着列计算。让它沿着行计算，就可以把 E 留空了。</translation>
+    </message>
+    <message>
+        <source>{name} would be a matter of luck: from rounded numbers nobody gets near the real answer.</source>
+        <translation>{name} 的答案会全凭运气：用四舍五入过的数，谁也算不到真实答案附近。</translation>
+    </message>
+    <message>
+        <source>Nothing is left to compute here: every cell is hidden or written by hand.</source>
+        <translation>这里没有可算的了：每个格子不是被遮住，就是手工改写的。</translation>
+    </message>
+    <message>
+        <source>A spreadsheet of this document would need {cells} cells; the limit is {limit}. Try a shorter sentence, or export the numbers as NPZ or CSV.</source>
+        <translation>这个文档的电子表格需要 {cells} 个格子，上限是 {limit}。请换一个短一些的句子，或者把数导出成 NPZ 或 CSV。</translation>
     </message>
     <message>
         <source>{name}: the file cannot be written.</source>
@@ -3445,6 +4132,78 @@
     <message>
         <source>{name}: the disk is full. Please make room or choose another place.</source>
         <translation>{name}：磁盘已满。请腾出空间，或换一个位置。</translation>
+    </message>
+    <message>
+        <source>“{suffix}” is no format to export to; known are {known}.</source>
+        <translation>“{suffix}”不是能导出的格式；可用的有 {known}。</translation>
+    </message>
+    <message>
+        <source>{format} can hold {parts}, but no {part}.</source>
+        <translation>{format} 能装 {parts}，但不能装 {part}。</translation>
+    </message>
+    <message>
+        <source>{suffix} is no text: give it a file name instead of -.</source>
+        <translation>{suffix} 不是文本：请用文件名代替 -。</translation>
+    </message>
+    <message>
+        <source>A picture of {width} × {height} pixels is too large; try a smaller size.</source>
+        <translation>{width} × {height} 像素的图片太大了；请选小一点的。</translation>
+    </message>
+    <message>
+        <source>{name}: no numbers can be read from this kind of file. Those from CSV, TSV, NPY, NPZ, JSON and XLSX can.</source>
+        <translation>{name}：这种文件里读不出数字。可以读取 CSV、TSV、NPY、NPZ、JSON 和 XLSX。</translation>
+    </message>
+    <message>
+        <source>{name}: damaged, or no real {kind} file.</source>
+        <translation>{name}：文件已损坏，或者不是真正的 {kind} 文件。</translation>
+    </message>
+    <message>
+        <source>{name}: not a text in UTF-8, UTF-16 or GB18030.</source>
+        <translation>{name}：不是 UTF-8、UTF-16 或 GB18030 编码的文本。</translation>
+    </message>
+    <message>
+        <source>{name}: no valid JSON at line {row}, sign {column}.</source>
+        <translation>{name}：第 {row} 行第 {column} 个字符处不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>{name}: there are no numbers in it.</source>
+        <translation>{name}：里面没有数字。</translation>
+    </message>
+    <message>
+        <source>{name}: more than {limit} numbers.</source>
+        <translation>{name}：数字超过 {limit} 个。</translation>
+    </message>
+    <message>
+        <source>{name}: its shape is {found}, but a matrix has rows and columns.</source>
+        <translation>{name}：形状是 {found}，而矩阵要有行和列。</translation>
+    </message>
+    <message>
+        <source>{name}: holds “{found}”, and only plain numbers can be read.</source>
+        <translation>{name}：里面是“{found}”，而这里只能读取普通的数字。</translation>
+    </message>
+    <message>
+        <source>{name}: built to grow far beyond its size when it is opened. It was not.</source>
+        <translation>{name}：这个文件一旦打开就会膨胀到远超它的大小，所以没有打开。</translation>
+    </message>
+    <message>
+        <source>{name}: locked with a password.</source>
+        <translation>{name}：文件有密码保护。</translation>
+    </message>
+    <message>
+        <source>{name}, row {row}, column {column}: the cell is empty.</source>
+        <translation>{name} 第 {row} 行第 {column} 列：单元格是空的。</translation>
+    </message>
+    <message>
+        <source>{name}, row {row}, column {column}: a formula without a stored result. Save the file once in a spreadsheet program.</source>
+        <translation>{name} 第 {row} 行第 {column} 列：公式没有保存结果。请先用电子表格软件打开并保存一次。</translation>
+    </message>
+    <message>
+        <source>{name}, row {row}, column {column}: “{found}” is no number.</source>
+        <translation>{name} 第 {row} 行第 {column} 列：“{found}”不是数字。</translation>
+    </message>
+    <message>
+        <source>{name} is {found}, but {target} is {wanted}.</source>
+        <translation>{name} 是 {found}，而 {target} 是 {wanted}。</translation>
     </message>
     <message>
         <source>There is no example called “{name}”.</source>
@@ -3479,6 +4238,293 @@
     <message>
         <source>The settings could not be read. Defaults are in use; changes are not kept.</source>
         <translation>设置读不出来，现在使用默认设置；改动不会保存。</translation>
+    </message>
+</context>
+<context>
+    <name>Spreadsheet</name>
+    <message>
+        <source>Read me</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>词</translation>
+    </message>
+    <message>
+        <source>Layer {layer} head {head} {name}</source>
+        <translation>第 {layer} 层 头 {head} {name}</translation>
+    </message>
+    <message>
+        <source>Layer {layer} result</source>
+        <translation>第 {layer} 层 结果</translation>
+    </message>
+    <message>
+        <source>Self-attention, calculated by this spreadsheet. Change a yellow cell: everything that follows from it is calculated anew, by formulas that you can click on and read.</source>
+        <translation>用这个电子表格计算自注意力。改一个黄色格子：由它得出的一切都会重新计算，用的是可以点开来读的公式。</translation>
+    </message>
+    <message>
+        <source>Type here: a number that you may change</source>
+        <translation>在这里输入：可以改的数</translation>
+    </message>
+    <message>
+        <source>A formula: click on the cell to read it</source>
+        <translation>公式：点一下格子就能读到</translation>
+    </message>
+    <message>
+        <source>Written over by hand in place of the formula</source>
+        <translation>手写的数，取代了公式</translation>
+    </message>
+    <message>
+        <source>Slanted: a step in between, or a number that is not calculated here</source>
+        <translation>斜体：中间的一步，或者不在这里计算的数</translation>
+    </message>
+    <message>
+        <source>Cells show two decimals and hold every digit. The row asks, the column answers.</source>
+        <translation>格子里显示两位小数，但保存着全部位数。行提问，列回答。</translation>
+    </message>
+    <message>
+        <source>A spreadsheet has no infinity. A masked cell holds the text −∞; the formulas after it skip text, so that its weight is 0. A row in which everything is masked gets weights 0.</source>
+        <translation>电子表格里没有无穷大。被遮住的格子里是文字 −∞，后面的公式会跳过文字，所以它的权重是 0。整行都被遮住时，这一行的权重都是 0。</translation>
+    </message>
+    <message>
+        <source>Some numbers of this document are too large for any spreadsheet: where the app shows ∞, an error such as #NUM! appears as soon as the sheet is calculated.</source>
+        <translation>这个文档里有些数对任何电子表格都太大：应用里显示 ∞ 的地方，表格一计算就会出现 #NUM! 之类的错误。</translation>
+    </message>
+    <message>
+        <source>If nothing changes after an edit, switch automatic calculation on (LibreOffice: Data, Calculate, AutoCalculate; Excel: Formulas, Calculation Options).</source>
+        <translation>如果改了数却没有变化，请打开自动计算（LibreOffice：数据、计算、自动计算；Excel：公式、计算选项）。</translation>
+    </message>
+    <message>
+        <source>This document is large. Lenses that the app draws from a seed are left out; what they give is written as slanted numbers, which do not follow when X changes.</source>
+        <translation>这个文档很大。应用用种子抽出的透镜没有写进来；它们算出的结果写成斜体的数，X 改变时不会跟着变。</translation>
+    </message>
+    <message>
+        <source>Not the standard mechanism: {names}.</source>
+        <translation>不是标准机制：{names}。</translation>
+    </message>
+    <message>
+        <source>The sheets</source>
+        <translation>各个工作表</translation>
+    </message>
+    <message>
+        <source>The words X, the switches and the masks</source>
+        <translation>词 X、开关和掩码</translation>
+    </message>
+    <message>
+        <source>The lenses of this head and all its steps</source>
+        <translation>这个头的透镜和它的每一步</translation>
+    </message>
+    <message>
+        <source>The heads together, and the new words</source>
+        <translation>所有的头合在一起，得到新的词</translation>
+    </message>
+    <message>
+        <source>W_K := W_Q</source>
+        <translation>W_K := W_Q</translation>
+    </message>
+    <message>
+        <source>W_V := W_K</source>
+        <translation>W_V := W_K</translation>
+    </message>
+    <message>
+        <source>Q and K swapped</source>
+        <translation>Q 和 K 交换</translation>
+    </message>
+    <message>
+        <source>softmax along columns</source>
+        <translation>沿列做 softmax</translation>
+    </message>
+    <message>
+        <source>shares along columns</source>
+        <translation>沿列算份额</translation>
+    </message>
+    <message>
+        <source>divided by the sum in place of softmax</source>
+        <translation>除以合计，而不做 softmax</translation>
+    </message>
+    <message>
+        <source>masked cells become 0 in place of −∞</source>
+        <translation>被遮住的格子变成 0，而不是 −∞</translation>
+    </message>
+    <message>
+        <source>masked weights are erased after softmax</source>
+        <translation>softmax 之后再抹掉被遮住的权重</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>开关</translation>
+    </message>
+    <message>
+        <source>1: the scores are divided by √d_k. 0: they are not.</source>
+        <translation>1：分数除以 √d_k。0：不除。</translation>
+    </message>
+    <message>
+        <source>Temperature T, above 0: the scores are divided by it as well.</source>
+        <translation>温度 T，大于 0：分数还要除以它。</translation>
+    </message>
+    <message>
+        <source>1: the old words are added, X′ = X + Δ. 0: not.</source>
+        <translation>1：加上原来的词，X′ = X + Δ。0：不加。</translation>
+    </message>
+    <message>
+        <source>Sentence {number}: {words}</source>
+        <translation>句子 {number}：{words}</translation>
+    </message>
+    <message>
+        <source>Columns in white follow from the place of the word.</source>
+        <translation>白色的列由词的位置得出。</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Mask: {asking} asks, {answering} answers</source>
+        <translation>掩码：{asking} 提问，{answering} 回答</translation>
+    </message>
+    <message>
+        <source>1: hidden, 0: to be seen</source>
+        <translation>1：遮住，0：看得见</translation>
+    </message>
+    <message>
+        <source>1 hides the word of the column from the word of the row.</source>
+        <translation>1 表示这一行的词看不见这一列的词。</translation>
+    </message>
+    <message>
+        <source>{asking} asks and answers</source>
+        <translation>{asking} 既提问又回答</translation>
+    </message>
+    <message>
+        <source>{asking} asks, {answering} answers</source>
+        <translation>{asking} 提问，{answering} 回答</translation>
+    </message>
+    <message>
+        <source>The lenses of this head, for every sentence</source>
+        <translation>这个头的透镜，每个句子都用</translation>
+    </message>
+    <message>
+        <source>not used: a switch puts another lens in its place</source>
+        <translation>没有用到：开关换上了另一个透镜</translation>
+    </message>
+    <message>
+        <source>numbers, not formulas: the lens is left out</source>
+        <translation>是数，不是公式：没有写入透镜</translation>
+    </message>
+    <message>
+        <source>Divisor</source>
+        <translation>除数</translation>
+    </message>
+    <message>
+        <source>√d_k if switched on, times the temperature.</source>
+        <translation>打开缩放时是 √d_k，再乘以温度。</translation>
+    </message>
+    <message>
+        <source>{value} where the mask hides, else D</source>
+        <translation>掩码遮住处为 {value}，其余为 D</translation>
+    </message>
+    <message>
+        <source>A mistake to look at: 0 is no −∞, softmax still gives it a share.</source>
+        <translation>一个值得看的错误：0 不是 −∞，softmax 仍会分给它份额。</translation>
+    </message>
+    <message>
+        <source>Exponentials</source>
+        <translation>指数</translation>
+    </message>
+    <message>
+        <source>First step of softmax. The largest of the row is taken off first: the shares stay the same, and no number grows too large.</source>
+        <translation>softmax 的第一步。先减去这一行最大的数：份额不变，数也不会太大。</translation>
+    </message>
+    <message>
+        <source>First step of softmax. The largest of the column is taken off first: the shares stay the same, and no number grows too large.</source>
+        <translation>softmax 的第一步。先减去这一列最大的数：份额不变，数也不会太大。</translation>
+    </message>
+    <message>
+        <source>Here softmax runs along columns: each column adds up to 1.</source>
+        <translation>这里沿列做 softmax：每一列加起来等于 1。</translation>
+    </message>
+    <message>
+        <source>Divided by the plain sum: a share may be below 0, which is none.</source>
+        <translation>直接除以合计：份额可能小于 0，那就不算份额了。</translation>
+    </message>
+    <message>
+        <source>Sketch</source>
+        <translation>草图</translation>
+    </message>
+    <message>
+        <source>drawn by hand</source>
+        <translation>手画的</translation>
+    </message>
+    <message>
+        <source>A guess at the weights. It does not take part in the calculation.</source>
+        <translation>对权重的猜测，不参加计算。</translation>
+    </message>
+    <message>
+        <source>Written over by hand. To calculate this cell again, type: ={formula}</source>
+        <translation>手写的数。要让这个格子重新计算，请输入：={formula}</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>各个头</translation>
+    </message>
+    <message>
+        <source>1: on, 0: off</source>
+        <translation>1：打开，0：关掉</translation>
+    </message>
+    <message>
+        <source>A head that is off adds nothing.</source>
+        <translation>关掉的头什么也不加。</translation>
+    </message>
+    <message>
+        <source>head {number}</source>
+        <translation>头 {number}</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>和</translation>
+    </message>
+    <message>
+        <source>Layer normalisation</source>
+        <translation>层归一化</translation>
+    </message>
+    <message>
+        <source>(x − mean) / √(variance + {eps}) · gain + bias</source>
+        <translation>(x − 均值) / √(方差 + {eps}) · 增益 + 偏置</translation>
+    </message>
+    <message>
+        <source>Each row gets mean 0 and variance 1, then its own size and place.</source>
+        <translation>每一行先变成均值 0、方差 1，再有自己的大小和位置。</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>variance</source>
+        <translation>方差</translation>
+    </message>
+    <message>
+        <source>gain</source>
+        <translation>增益</translation>
+    </message>
+    <message>
+        <source>bias</source>
+        <translation>偏置</translation>
+    </message>
+    <message>
+        <source>Feed-forward</source>
+        <translation>前馈网络</translation>
+    </message>
+    <message>
+        <source>Each word thinks alone; negatives become 0.</source>
+        <translation>每个词各自思考；负数变成 0。</translation>
+    </message>
+    <message>
+        <source>What the feed-forward step adds to each word.</source>
+        <translation>前馈这一步给每个词加上的数。</translation>
+    </message>
+    <message>
+        <source>W_O is {found}: it does not fit what the heads give, {wanted}. Nothing follows from here.</source>
+        <translation>W_O 是 {found}，与各个头给出的 {wanted} 对不上。后面的就算不出来了。</translation>
     </message>
 </context>
 <context>
@@ -3869,6 +4915,34 @@
         <source>restore work from {time}</source>
         <translation>恢复 {time} 的修改</translation>
     </message>
+    <message>
+        <source>{matrix} from {file}</source>
+        <translation>从 {file} 导入 {matrix}</translation>
+    </message>
+    <message>
+        <source>Numbers from {file}</source>
+        <translation>从 {file} 导入数字</translation>
+    </message>
+    <message>
+        <source>paste {size} into {matrix}</source>
+        <translation>向 {matrix} 粘贴 {size}</translation>
+    </message>
+    <message>
+        <source>cut {size} from {matrix}</source>
+        <translation>从 {matrix} 剪切 {size}</translation>
+    </message>
+    <message>
+        <source>fill {size} in {matrix}</source>
+        <translation>填充 {matrix} 中的 {size}</translation>
+    </message>
+    <message>
+        <source>set {size} in {matrix} to 0</source>
+        <translation>{matrix} 中的 {size} 设为 0</translation>
+    </message>
+    <message>
+        <source>{size} in {matrix} computed again</source>
+        <translation>{matrix} 中的 {size} 改回计算值</translation>
+    </message>
 </context>
 <context>
     <name>Story</name>
@@ -4097,6 +5171,70 @@
     <message>
         <source>Copy</source>
         <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy with labels</source>
+        <translation>连同标签复制</translation>
+    </message>
+    <message>
+        <source>LaTeX</source>
+        <translation>LaTeX</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>numpy</source>
+        <translation>numpy</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>剪切</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Fill down</source>
+        <translation>向下填充</translation>
+    </message>
+    <message>
+        <source>Fill to the right</source>
+        <translation>向右填充</translation>
+    </message>
+    <message>
+        <source>Set to 0</source>
+        <translation>设为 0</translation>
+    </message>
+    <message>
+        <source>Select the row</source>
+        <translation>选中整行</translation>
+    </message>
+    <message>
+        <source>Select the column</source>
+        <translation>选中整列</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Copy as</source>
+        <translation>复制为</translation>
+    </message>
+    <message>
+        <source>{size} selected: sum {sum}, mean {mean}</source>
+        <translation>选中 {size}：和 {sum}，平均 {mean}</translation>
+    </message>
+    <message>
+        <source>{size} selected</source>
+        <translation>选中 {size}</translation>
     </message>
 </context>
 <context>
@@ -4375,6 +5513,301 @@
     <message>
         <source>With {draws} pairs of random lenses a word of this sentence looked most at itself in {share} of the cases. By chance alone, with {words} words: {chance}.</source>
         <translation>抽 {draws} 对随机透镜，这句话里的词有 {share} 最关注自己。{words} 个词，纯属碰巧是 {chance}。</translation>
+    </message>
+</context>
+<context>
+    <name>Worksheet</name>
+    <message>
+        <source>Attention by hand</source>
+        <translation>手算注意力</translation>
+    </message>
+    <message>
+        <source>Sheet {number}</source>
+        <translation>第 {number} 号练习</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>姓名</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>班级</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>句子</translation>
+    </message>
+    <message>
+        <source>Answered by</source>
+        <translation>由这句话回答</translation>
+    </message>
+    <message>
+        <source>Head {number} of {count}: {name}</source>
+        <translation>第 {number} 个头（共 {count} 个）：{name}</translation>
+    </message>
+    <message>
+        <source>Layer {number} of {count}</source>
+        <translation>第 {number} 层（共 {count} 层）</translation>
+    </message>
+    <message>
+        <source>page {page} of {pages}</source>
+        <translation>第 {page} 页，共 {pages} 页</translation>
+    </message>
+    <message>
+        <source>Your word is “{words}”: it asks, and you find out how much it attends to every word. Its row is empty in {panels}. Fill it in, one panel after the other.</source>
+        <translation>你的词是“{words}”：由它提问，由你算出它对每个词的注意力。{panels} 中它的那一行是空的，请一个面板接一个面板地填好。</translation>
+    </message>
+    <message>
+        <source>Every row of {panels} is yours. Fill in the empty cells.</source>
+        <translation>{panels} 的每一行都交给你，请填好空格。</translation>
+    </message>
+    <message>
+        <source>In {panels} the rows of {words} are yours. Fill in the empty cells; the other rows are printed.</source>
+        <translation>{panels} 中 {words} 这几行交给你，请填好空格；其余各行已经印好。</translation>
+    </message>
+    <message>
+        <source>Start from what is printed and work your way down, one panel at a time.</source>
+        <translation>从印好的数出发，一个面板一个面板地往下算。</translation>
+    </message>
+    <message>
+        <source>All numbers are rounded to 2 decimals, and a 5 rounds away from 0: 0.125 becomes 0.13. Compute with the printed numbers and round in the same way. If only the last digit differs from your neighbour’s, that is rounding, not a mistake.</source>
+        <translation>所有的数都四舍五入到 2 位小数：0.125 写成 0.13。请用印出的数来算，并用同样的方法四舍五入。如果只有最后一位和同桌不同，那是四舍五入造成的，不是算错。</translation>
+    </message>
+    <message>
+        <source>On this sheet rows and columns stand in another order than on the screen. Every word keeps its own numbers, so the answers are the same.</source>
+        <translation>这张练习上行和列的顺序与屏幕上不同。每个词仍带着自己的数，所以答案不变。</translation>
+    </message>
+    <message>
+        <source>Hatched cells are hidden by the mask: there is nothing to compute in them.</source>
+        <translation>画斜线的格子被掩码遮住了，不用计算。</translation>
+    </message>
+    <message>
+        <source>Numbers with a • were written by hand. Take them as they are.</source>
+        <translation>带 • 的数是手工改写的，照原样使用即可。</translation>
+    </message>
+    <message>
+        <source>Too large for paper, and not needed here: {names}.</source>
+        <translation>太大，纸上放不下，这里也用不到：{names}。</translation>
+    </message>
+    <message>
+        <source>Take the word’s row of {x} and a column of {lens}. Multiply number by number, then add up.</source>
+        <translation>取这个词在 {x} 中的那一行和 {lens} 的一列，对应的数相乘，再相加。</translation>
+    </message>
+    <message>
+        <source>Last, add the number of {bias} for that column.</source>
+        <translation>最后加上 {bias} 在这一列的数。</translation>
+    </message>
+    <message>
+        <source>Take the query of the word that asks and the key of the word that answers. Multiply number by number, then add up.</source>
+        <translation>取提问的词的查询和回答的词的键，对应的数相乘，再相加。</translation>
+    </message>
+    <message>
+        <source>Divide every score by {by}. The pattern stays.</source>
+        <translation>把每个分数除以 {by}，大小关系不变。</translation>
+    </message>
+    <message>
+        <source>Nothing is divided here: copy the scores.</source>
+        <translation>这里什么都不除：把分数照抄过来。</translation>
+    </message>
+    <message>
+        <source>Take e to the power of every number in the row (the key eˣ), add these up to Σ, then divide each of them by Σ.</source>
+        <translation>对这一行的每个数求 e 的幂（计算器上的 eˣ 键），加起来得到 Σ，再把每个幂除以 Σ。</translation>
+    </message>
+    <message>
+        <source>First take the row’s largest number, m, off every number: the shares stay the same and the powers stay small.</source>
+        <translation>先从每个数中减去这一行最大的数 m：份额不变，幂也不会太大。</translation>
+    </message>
+    <message>
+        <source>Add the numbers of the row up to Σ, then divide each of them by Σ.</source>
+        <translation>把这一行的数加起来得到 Σ，再把每个数除以 Σ。</translation>
+    </message>
+    <message>
+        <source>Take the word’s row of E and a column of V. Multiply share by value, then add up.</source>
+        <translation>取这个词在 E 中的那一行和 V 的一列，份额乘以值，再相加。</translation>
+    </message>
+    <message>
+        <source>Check yourself: the shares of a row add up to 1, up to the last digit.</source>
+        <translation>自己检查：一行的份额加起来等于 1，最后一位可能略有出入。</translation>
+    </message>
+    <message>
+        <source>Your row of E times V gives the printed row of F, up to the last digit.</source>
+        <translation>你的 E 那一行乘以 V，应得到印好的 F 那一行，最后一位可能略有出入。</translation>
+    </message>
+    <message>
+        <source>Answer key</source>
+        <translation>参考答案</translation>
+    </message>
+    <message>
+        <source>For the teacher: keep this page back.</source>
+        <translation>给老师：请留下这一页，不要发给学生。</translation>
+    </message>
+    <message>
+        <source>These are the real numbers, rounded. Pupils compute from rounded numbers, so accept every answer within the tolerance of its panel, whether they round on the way or only at the end.</source>
+        <translation>这里是四舍五入后的真实数值。学生用四舍五入过的数来算，所以无论他们每一步都舍入还是最后才舍入，只要在该面板的允许误差之内都算对。</translation>
+    </message>
+    <message>
+        <source>accept ±{tolerance}</source>
+        <translation>允许误差 ±{tolerance}</translation>
+    </message>
+    <message>
+        <source>To fill in: {cells} · multiplications: {multiplications} · divisions: {divisions} · powers of e: {exponentials}. Every sheet number of this example is the same work.</source>
+        <translation>要填的空：{cells} · 乘法：{multiplications} · 除法：{divisions} · e 的幂：{exponentials}。这个例子的每个练习编号工作量都相同。</translation>
+    </message>
+    <message>
+        <source>Workings</source>
+        <translation>计算过程</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>One row of E</source>
+        <translation>E 的一行</translation>
+    </message>
+    <message>
+        <source>Panel B: Q, K and V</source>
+        <translation>面板 B：Q、K 和 V</translation>
+    </message>
+    <message>
+        <source>Q, the queries</source>
+        <translation>Q：查询</translation>
+    </message>
+    <message>
+        <source>K, the keys</source>
+        <translation>K：键</translation>
+    </message>
+    <message>
+        <source>V, the values</source>
+        <translation>V：值</translation>
+    </message>
+    <message>
+        <source>Panel C</source>
+        <translation>面板 C</translation>
+    </message>
+    <message>
+        <source>Panel D</source>
+        <translation>面板 D</translation>
+    </message>
+    <message>
+        <source>Panel E</source>
+        <translation>面板 E</translation>
+    </message>
+    <message>
+        <source>Panel F</source>
+        <translation>面板 F</translation>
+    </message>
+    <message>
+        <source>Everything after B</source>
+        <translation>B 之后的一切</translation>
+    </message>
+    <message>
+        <source>Everything after C</source>
+        <translation>C 之后的一切</translation>
+    </message>
+    <message>
+        <source>Everything after D</source>
+        <translation>D 之后的一切</translation>
+    </message>
+    <message>
+        <source>Everything after E</source>
+        <translation>E 之后的一切</translation>
+    </message>
+    <message>
+        <source>Worksheet</source>
+        <translation>练习题</translation>
+    </message>
+    <message>
+        <source>The current example on paper: some cells are blank, and the answers are on the last page.</source>
+        <translation>把当前例子印在纸上：一些格子留空，答案在最后一页。</translation>
+    </message>
+    <message>
+        <source>Language of the sheet</source>
+        <translation>练习的语言</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>纸张</translation>
+    </message>
+    <message>
+        <source>Left blank</source>
+        <translation>留空的部分</translation>
+    </message>
+    <message>
+        <source>Sheet number</source>
+        <translation>练习编号</translation>
+    </message>
+    <message>
+        <source>Every number is another sheet with the same amount of work.</source>
+        <translation>每个编号是一张不同的练习，工作量相同。</translation>
+    </message>
+    <message>
+        <source>Any number</source>
+        <translation>随便一个编号</translation>
+    </message>
+    <message>
+        <source>With answer key</source>
+        <translation>附参考答案</translation>
+    </message>
+    <message>
+        <source>The answers stand on a page of their own, the last</source>
+        <translation>答案单独印在最后一页</translation>
+    </message>
+    <message>
+        <source>Save PDF…</source>
+        <translation>保存 PDF…</translation>
+    </message>
+    <message>
+        <source>Keep the sheet in a PDF file</source>
+        <translation>把练习存成 PDF 文件</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>打印…</translation>
+    </message>
+    <message>
+        <source>Send the sheet to a printer</source>
+        <translation>把练习送到打印机</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Back to the numbers (Esc)</source>
+        <translation>回到数字（Esc）</translation>
+    </message>
+    <message>
+        <source>The page before</source>
+        <translation>上一页</translation>
+    </message>
+    <message>
+        <source>The next page</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>Preview, page {page} of {pages}</source>
+        <translation>预览，第 {page} 页，共 {pages} 页</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Saved as {name}.</source>
+        <translation>已保存为 {name}。</translation>
+    </message>
+    <message>
+        <source>Sent to the printer.</source>
+        <translation>已送到打印机。</translation>
+    </message>
+    <message>
+        <source>No printer was found. Save the PDF and print it from there.</source>
+        <translation>没有找到打印机。可以先保存 PDF，再从那里打印。</translation>
     </message>
 </context>
 </TS>
