@@ -75,7 +75,7 @@ STEPS = {
     "same": QT_TRANSLATE_NOOP("Worksheet", "Nothing is divided here: copy the scores."),
     "shares": QT_TRANSLATE_NOOP(
         "Worksheet",
-        "Take e to the power of every number in the row (the key eˣ), add these up to Σ, then"
+        "Take e to the power of every number in the row (the key e^x), add these up to Σ, then"
         " divide each of them by Σ.",
     ),
     "shift": QT_TRANSLATE_NOOP(

@@ -5614,8 +5614,8 @@
         <translation>这里什么都不除：把分数照抄过来。</translation>
     </message>
     <message>
-        <source>Take e to the power of every number in the row (the key eˣ), add these up to Σ, then divide each of them by Σ.</source>
-        <translation>对这一行的每个数求 e 的幂（计算器上的 eˣ 键），加起来得到 Σ，再把每个幂除以 Σ。</translation>
+        <source>Take e to the power of every number in the row (the key e^x), add these up to Σ, then divide each of them by Σ.</source>
+        <translation>对这一行的每个数求 e 的幂（计算器上的 e^x 键），加起来得到 Σ，再把每个幂除以 Σ。</translation>
     </message>
     <message>
         <source>First take the row’s largest number, m, off every number: the shares stay the same and the powers stay small.</source>
