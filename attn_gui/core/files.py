@@ -13,7 +13,7 @@ from attn_gui.core.errors import Refused
 
 _HEAD = 4096  # bytes
 _MARK = b"\xef\xbb\xbf"  # that a text is UTF-8
-_OURS = re.compile(rb'\s*\{\s*"format"\s*:\s*"attn-gui"\s*[,}]')
+_OURS = re.compile(rb'\s*\{.*"format"\s*:\s*"attn-gui"\s*[,}]', re.DOTALL)
 
 
 def read_bytes(path: Path, limit: int, worth: Callable[[bytes], bool] | None = None) -> bytes:
@@ -46,7 +46,7 @@ def may_be_json(head: bytes) -> bool:
 
 
 def is_document(path: Path) -> bool:
-    """Whether the file at `path` says of itself that it is a document, as those written here do."""
+    """Whether the file at `path` says near its beginning that it is a document of ours."""
     try:
         if not path.is_file():
             return False

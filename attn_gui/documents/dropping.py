@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from attn_gui.documents.disk import is_document
+from attn_gui.core.files import is_document
 from attn_gui.documents.naming import SUFFIX
 
 

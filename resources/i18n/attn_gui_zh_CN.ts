@@ -4587,7 +4587,7 @@
     </message>
     <message>
         <source>Keys</source>
-        <translation>按键</translation>
+        <translation>键</translation>
     </message>
     <message>
         <source>A key is the label a word shows so that others can find it.</source>
