@@ -271,7 +271,7 @@ class TypedTable(DraggedTable):
         """Once a number was typed into a block Tab walks on through it; Esc gives it up, and then
         Tab leaves the table as ever."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            way = TABS.get(event.key())
+            way = TABS.get(Qt.Key(event.key()))
             if way and self.matrix.editable and self._is_walking and self.is_block:
                 self.walk_block(0, way)
                 return True
