@@ -136,12 +136,15 @@ class DraggedTable(MatrixTable):
         if filled is not None:
             self.viewport().update()
             self.blocks_of.fill_out(filled)
+            if filled.size == 1:  # a click in the corner of a cell
+                self.pick(*self.cell_at(self.currentIndex()))
         if self._scrub_from is not None:
             self._end_scrub(keep=True)
         super().mouseReleaseEvent(event)
 
     def _end_scrub(self, keep: bool) -> None:
         self._scrub_from = self._press = None
+        self.end_block()  # the button may still be down: nothing more happens
         self.scrubbing.emit(*self._cell, None)
         if keep:
             self.committed.emit(*self._cell, "scrubbed")

@@ -28,6 +28,7 @@ from attn_gui.widgets.matrix_model import Index
 STARTS_TYPING = set("0123456789+-.,=−０１２３４５６７８９＋－．。")
 OPENING_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2)
 WALKING_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+TABS = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
 CLEARING = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 NUDGES = {Qt.KeyboardModifier.ControlModifier: 0.1, Qt.KeyboardModifier.AltModifier: 1.0}
 
@@ -245,10 +246,13 @@ class TypedTable(DraggedTable):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, text = event.key(), event.text()
-        modifiers = event.modifiers()
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         control = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
         if self._scrub_from is not None and key == Qt.Key.Key_Escape:
             self._end_scrub(keep=False)
+        elif self.filling is not None and key == Qt.Key.Key_Escape:
+            self.filling = None
+            self.viewport().update()
         elif key in NUDGE and modifiers in NUDGES:
             self._nudge(NUDGE[Qt.Key(key)] * NUDGES[modifiers], event)
         elif key in CLEARING and not control:
@@ -266,17 +270,11 @@ class TypedTable(DraggedTable):
     def event(self, event: QEvent) -> bool:
         """Once a number was typed into a block Tab walks on through it; Esc gives it up, and then
         Tab leaves the table as ever."""
-        tabs = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() == QEvent.Type.KeyPress
-            and event.key() in tabs
-            and self.matrix.editable
-            and self._is_walking
-            and self.is_block
-        ):
-            self.walk_block(0, tabs[Qt.Key(event.key())])
-            return True
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            way = TABS.get(Qt.Key(event.key()))
+            if way and self.matrix.editable and self._is_walking and self.is_block:
+                self.walk_block(0, way)
+                return True
         return super().event(event)
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:

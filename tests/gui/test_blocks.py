@@ -349,6 +349,27 @@ def test_the_handle_draws_the_block_out_and_repeats_it(window):
     assert steps(window) == 1
 
 
+def test_escape_gives_the_fill_up(window):
+    before = session(window).document
+    shown = select(window, "w_k", (0, 1), (1, 1))
+    start = shown.handle_rect().center()
+    QTest.mousePress(shown.viewport(), LEFT, PLAIN, start)
+    send_move(shown.viewport(), start + QPoint(4, 60))
+    press(KEY.Key_Escape)
+    QTest.mouseRelease(shown.viewport(), LEFT, PLAIN, start + QPoint(4, 60))
+    settle()
+    assert session(window).document is before
+    assert area(window, "w_k") == (0, 1, 1, 1)
+
+
+def test_a_click_on_the_handle_picks_its_cell(window):
+    shown = click_cell(window, "w_k", 1, 1)
+    window.furniture.focus.set(cell=None)
+    click(shown.viewport(), shown.handle_rect().center())
+    assert window.furniture.focus.look.cell == Cell("w_k", 1, 1)
+    assert steps(window) == 0
+
+
 # -------------------------------------------------------------------------------------- clearing
 
 
