@@ -45,7 +45,7 @@ def save_bytes(path: Path, data: bytes, mode: int = 0o666) -> None:
             raise Refused("file_is_folder", name=path.name)
         if kind is not None and not stat.S_ISREG(kind):
             raise Refused("file_not_regular", name=path.name)
-        if kind is not None and not os.access(path, os.W_OK):
+        if kind is not None and not _may_write(path):
             raise Refused("file_read_only", name=path.name)
         write_whole(path, data, mode)
     except OSError as error:
@@ -142,6 +142,11 @@ def refusal(path: Path, error: OSError) -> Refused:
     if key is None and not folder.is_dir():
         key = "folder_missing"
     if key is None and isinstance(error, PermissionError):
-        key = "file_unwritable" if os.access(folder, os.W_OK) else "folder_read_only"
+        key = "file_unwritable" if _may_write(folder) else "folder_read_only"
     about_folder = key in ("folder_missing", "folder_read_only")
     return Refused(key or "file_unwritable", name=str(folder) if about_folder else path.name)
+
+
+def _may_write(path: Path) -> bool:
+    """As who we act now, which may differ from who started us."""
+    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)

@@ -1,7 +1,7 @@
 """Unsaved work in the app's own folder: a file each, held by the process that writes it.
 
-The first line is a header, the rest is an ordinary document: without the line a text editor has
-an attn-gui file.
+The first line is a hash of what follows and a header, the rest is an ordinary document: without
+the line a text editor has an attn-gui file.
 """
 
 from __future__ import annotations
@@ -59,24 +59,30 @@ def dump_work(work: Work) -> bytes:
         "path": None if work.path is None else str(work.path),
         "stamp": work.stamp,
         "origin": work.origin,
-        "sha256": sha256(document).hexdigest(),
     }
-    return json.dumps(header).encode() + b"\n" + document
+    return sealed(json.dumps(header).encode() + b"\n" + document)
+
+
+def sealed(content: bytes) -> bytes:
+    """With its hash in front."""
+    return sha256(content).hexdigest().encode() + b" " + content
 
 
 def parse_work(data: bytes, name: str) -> Work:
     """What `dump_work` has written; raises ValueError where a single byte is not as it was."""
-    head, _line, body = data.partition(b"\n")
+    content = data.partition(b" ")[2]
+    if data != sealed(content):
+        raise ValueError(f"{name} is damaged")
+    head, _line, body = content.partition(b"\n")
     header: Any = json.loads(head)
     if not isinstance(header, dict) or header.get("format") != FORMAT:
         raise ValueError(f"{name} is no autosave")
     if header.get("version") != VERSION:
         raise Newer(f"{name} is of version {header.get('version')}")
-    if header.get("sha256") != sha256(body).hexdigest():
-        raise ValueError(f"{name} is damaged")
     path, stamp, origin, when = (header.get(key) for key in ("path", "stamp", "origin", "time"))
     if not (isinstance(stamp, str) and isinstance(origin, str) and type(when) in (int, float)):
         raise ValueError(f"{name} has a wrong header")
+    bytes.fromhex(stamp)
     document = parse_document(body, name)
     return Work(document, origin, Path(path) if isinstance(path, str) else None, stamp, when)
 

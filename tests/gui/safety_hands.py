@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QPushButton
 from attn_gui.core.document import Document
 from attn_gui.core.edits import with_cell
 from attn_gui.core.examples import Examples
-from attn_gui.documents.kept import END, Slot, Work, parse_work
+from attn_gui.documents.kept import END, Slot, Work, parse_work, sealed
 from attn_gui.documents.safety import Safety
 from attn_gui.main_window import MainWindow
 from attn_gui.resources import resource
@@ -37,6 +38,13 @@ def keep(folder: Path, work: Work) -> Path:
     slot.write(work)
     slot.release()
     return slot.path
+
+
+def retold(data: bytes, body: bytes | None = None, **changes: object) -> bytes:
+    """Kept work with another header or document, and the hash that belongs to it."""
+    head, line, document = data.partition(b" ")[2].partition(b"\n")
+    header = json.dumps(json.loads(head) | changes).encode()
+    return sealed(header + line + (document if body is None else body))
 
 
 def kept(folder: Path) -> list[Work]:

@@ -3,7 +3,6 @@
 import json
 import os
 import shutil
-from hashlib import sha256
 
 import pytest
 from hands import action, click, find, press, session, settle, steps, table, take_down, value
@@ -21,13 +20,14 @@ from safety_hands import (
     names,
     offered,
     put,
+    retold,
     x,
 )
 from saving_oracle import failure
 
 from attn_gui.core.document_file import dump_document
 from attn_gui.documents import kept as kept_module
-from attn_gui.documents.kept import END, LOCK, Slot, Work, stamp_of
+from attn_gui.documents.kept import END, LOCK, Slot, Work, parse_work, stamp_of
 from attn_gui.documents.recovery import find_lost
 from attn_gui.documents.safety import Safety
 from attn_gui.saving import OURS
@@ -83,10 +83,8 @@ def watched(open_window, folder):
 def later(folder, seconds, work):
     """Work that was kept at another time."""
     path = keep(folder, work)
-    head, line, body = path.read_bytes().partition(b"\n")
-    header = json.loads(head)
-    header["time"] += seconds
-    path.write_bytes(json.dumps(header).encode() + line + body)
+    written = path.read_bytes()
+    path.write_bytes(retold(written, time=parse_work(written, path.name).time + seconds))
     return path
 
 
@@ -116,7 +114,7 @@ def test_content_counts_and_dates_do_not(lost, folder, tmp_path, seconds):
     file = tmp_path / "work.json"
     file.write_text(dump_document(example(x01=1.25)), "utf-8")
     os.utime(file, (file.stat().st_mtime + seconds,) * 2)
-    later(folder, -seconds, Work(example(x01=1.25), "notes_cat", file, "old"))
+    later(folder, -seconds, Work(example(x01=1.25), "notes_cat", file, "0d"))
     assert lost() == []  # saved just before the crash: equal to its file
     later(folder, -seconds, Work(example(x01=1.5), "notes_cat", file, stamp_of(file)))
     (found,) = lost()
@@ -127,7 +125,7 @@ def test_content_counts_and_dates_do_not(lost, folder, tmp_path, seconds):
 def test_a_file_laid_out_differently_is_the_same_document(lost, folder, tmp_path):
     file = tmp_path / "work.json"
     file.write_text(json.dumps(json.loads(dump_document(example(x01=1.25))), indent=4), "utf-8")
-    keep(folder, Work(example(x01=1.25), "notes_cat", file, "other"))
+    keep(folder, Work(example(x01=1.25), "notes_cat", file, "0e"))
     assert lost() == []
 
 
@@ -199,8 +197,10 @@ DAMAGED = {
     "a list": b"[1]\n" + GOOD.partition(b"\n")[2],
     "another format": GOOD.replace(b"attn-gui-autosave", b"attn-gui-settings"),
     "deep": b"[" * 100_000 + GOOD,
-    "a bad time": GOOD.replace(b'"time": ', b'"time": null, "other": '),
-    "a list for a stamp": GOOD.replace(b'"stamp": ""', b'"stamp": []'),
+    "a bad time": retold(GOOD, time=None),
+    "a list for a stamp": retold(GOOD, stamp=[]),
+    "a stamp that is none": retold(GOOD, stamp="zz"),
+    "a header that was changed": GOOD.replace(b'"notes_cat"', b'"notes_dog"', 1),
     "UTF-16": GOOD.decode().encode("utf-16"),
     "pickle": b"cos\nsystem\n(S'echo no'\ntR.",
 }
@@ -227,9 +227,8 @@ def test_a_damaged_one_is_put_aside_and_hides_no_good_one(lost, folder, logged, 
 def test_a_document_of_wrong_shapes_is_damage_too(lost, folder, logged):
     """The header is right, the hash is right, the document is none."""
     body = dump_document(example()).replace('"layers"', '"players"').encode()
-    header = json.loads(GOOD.partition(b"\n")[0]) | {"sha256": sha256(body).hexdigest()}
     path = keep(folder, Work(example(), "notes_cat"))
-    path.write_bytes(json.dumps(header).encode() + b"\n" + body)
+    path.write_bytes(retold(GOOD, body))
     assert lost() == []
     assert len(logged) == 1
 
@@ -252,9 +251,8 @@ def test_what_is_no_file_is_put_aside_and_never_hangs(lost, folder, logged, kind
 
 
 def test_a_newer_app_keeps_its_own(lost, folder, logged):
-    head, line, body = GOOD.partition(b"\n")
     path = keep(folder, Work(example(), "notes_cat"))
-    newer = json.dumps(json.loads(head) | {"version": 2}).encode() + line + body
+    newer = retold(GOOD, version=2)
     path.write_bytes(newer)
     assert lost() == []
     assert path.read_bytes() == newer
@@ -330,13 +328,13 @@ def test_work_on_a_file_is_restored_with_its_file(watched, folder, tmp_path):
 def test_a_file_that_has_changed_since_is_told(watched, folder, tmp_path):
     file = tmp_path / "work.json"
     file.write_text(dump_document(example(x01=7)), "utf-8")
-    keep(folder, Work(example(x01=1.25), "notes_cat", file, "another"))
+    keep(folder, Work(example(x01=1.25), "notes_cat", file, "0a"))
     _window, safety = watched()
     assert "Its file has changed since." in words(safety)
 
 
 def test_a_document_that_came_from_nowhere_is_dirty_too(watched, folder, tmp_path):
-    keep(folder, Work(example("bank", x01=1.25), "gone", tmp_path / "gone.json", "x"))
+    keep(folder, Work(example("bank", x01=1.25), "gone", tmp_path / "gone.json", "0b"))
     window, safety = watched()
     click(button(safety, "restore"))
     assert safety.opened.is_dirty()
