@@ -154,6 +154,9 @@ class Page:
         self.sheet.set_landscape()
         self.sheet.set_paper(9)  # A4
         self.sheet.fit_to_pages(1, 0)  # one page wide, as long as it takes
+        # Excel would mark labels such as 1 and numbers written over a formula with green corners.
+        marks = ("number_stored_as_text", "formula_differs", "formula_range")
+        self.sheet.ignore_errors(dict.fromkeys(marks, "A1:XFD1048576"))
         if color:
             self.sheet.set_tab_color(color)
 

@@ -14,7 +14,7 @@ from attn_gui.core.formulas import formula
 from attn_gui.exports.sheets.area import Area
 from attn_gui.exports.sheets.book import Block, Extra, Page
 from attn_gui.exports.sheets.given import yes_or_no
-from attn_gui.exports.sheets.head import inner_labels, product
+from attn_gui.exports.sheets.lenses import inner_labels, product
 from attn_gui.exports.sheets.plan import Plan
 from attn_gui.exports.sheets.texts import say, stage_sentence, stage_title
 
