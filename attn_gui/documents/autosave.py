@@ -27,12 +27,6 @@ def default_folder() -> Path | None:
     return None if log is None else log.parent / "autosave"
 
 
-def is_dirty(session: Session) -> bool:
-    """By content: what was changed and changed back is clean."""
-    kept = session.home.kept
-    return kept is None or not is_same(session.committed, kept)
-
-
 class Autosave(QObject):
     """Writes the committed document of a session while it is dirty; a large one in a thread.
 
@@ -42,7 +36,12 @@ class Autosave(QObject):
     failed = Signal(object)
     _written_apart = Signal()
 
-    def __init__(self, session: Session, folder: Path, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        folder: Path,
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
         self._session, self._folder = session, folder
         self._slot: Slot | None = None
@@ -68,6 +67,12 @@ class Autosave(QObject):
         document = self._session.committed
         return document is self._written or document is self._clean
 
+    @property
+    def is_dirty(self) -> bool:
+        """By content: what was changed and changed back needs no copy."""
+        kept = self._session.home.kept
+        return kept is None or not is_same(self._session.committed, kept)
+
     def now(self) -> None:
         """Write what is unsaved, or remove what was written where nothing is. Never raises."""
         self._keep(apart=False)
@@ -84,7 +89,7 @@ class Autosave(QObject):
         self._idle.stop()
         self._most.stop()
         self._seen = self._look()  # a save gives it another file
-        if not is_dirty(self._session):
+        if not self.is_dirty:
             self._clean = self._seen.document
             self._forget()
         elif self._seen.document is not self._written:
@@ -111,10 +116,15 @@ class Autosave(QObject):
         self._aside = []
 
     def _look(self) -> Work:
-        session, file = self._session, self._session.home.file
-        path = None if file is None else file.path
-        stamp = "" if file is None or file.digest is None else file.digest.hex()
-        return Work(session.committed, session.origin.id, path, stamp)
+        document, origin = self._session.committed, self._session.origin.id
+        file = self._session.home.file
+        if file is None:
+            return Work(document, origin)
+        return Work(document, origin, file.path, file.digest.hex() if file.digest else "")
+
+    def _on_standing_changed(self) -> None:
+        if self._session.is_clean:  # saved
+            self.now()
 
     def _on_changed(self, *_args: object) -> None:
         if not self._catch_up():  # a preview, or nothing new
@@ -125,11 +135,6 @@ class Autosave(QObject):
         self._idle.start()
         if not self._most.isActive():
             self._most.start()
-
-    def _on_standing_changed(self) -> None:
-        """As after a save: nothing is left to be lost."""
-        if self._session.is_clean:
-            self.now()
 
     def _catch_up(self) -> bool:
         """See what is committed now; False where that has been seen before."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
@@ -33,7 +32,6 @@ from attn_gui.language import text
 from attn_gui.session import Label
 
 if TYPE_CHECKING:
-    from attn_gui.documents.kept import Work
     from attn_gui.pages.desk import Desk
 
 
@@ -168,6 +166,19 @@ class Documents(QObject):
         self.recent.add(file.path)
         return True
 
+    def restore(
+        self, step: Label, document: Document, base: Document, path: Path | None, stamp: str
+    ) -> None:
+        """Open unsaved work of an earlier window; `base` is what it was made from, `stamp` the
+        hexadecimal digest of its file then. A file that holds something else now is asked about
+        before it is replaced."""
+        home = Home(base)
+        if path is not None:
+            is_as_it_was = stamp != "" and disk.digest(path) == bytes.fromhex(stamp)
+            saved = base if is_as_it_was else None
+            home.file = self._known(KnownFile(path, saved, bytes.fromhex(stamp) or None))
+        self._show(step, document, home, base)
+
     def receive(self, paths: list[Path]) -> None:
         """Files dropped on the window: the first document is opened, other kinds are imported."""
         from attn_gui.documents.dropping import sorted_out
@@ -203,22 +214,12 @@ class Documents(QObject):
         file.gone = False
         return file
 
-    def _show(self, step: Label, document: Document, home: Home) -> None:
+    def _show(
+        self, step: Label, document: Document, home: Home, origin: Document | None = None
+    ) -> None:
         """Page and language stay; what was picked belonged to the other document."""
         self._desk.look_anew()
-        self._session.open(step, document, home)
-
-    def restore(self, step: Label, work: Work, base: Document | None) -> None:
-        """Show work that an earlier window could not save, unsaved as it was; `base`: what it was
-        made from. Saving asks where its file has changed since."""
-        start = base or replace(self._session.origin)  # a copy: it is no longer what is kept
-        home = Home(start)
-        if work.path is not None:
-            stamp = bytes.fromhex(work.stamp) or None
-            found = KnownFile(work.path, base, stamp, gone=base is None)
-            home.file = self._files.setdefault(os.path.realpath(work.path), found)
-        self._desk.look_anew()
-        self._session.open(step, work.document, home, start)
+        self._session.open(step, document, home, origin)
 
     # -------------------------------------------------------------------- save
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject
@@ -58,8 +59,10 @@ class Safety(QObject):
         """Open it as a step, dirty as it was. What is open unsaved takes its place in the note."""
         self._session.settle()
         given = self.autosave.give_away()
+        base = lost.base or replace(self._session.origin)  # a copy: its file is another
         step = Label(STEP, (("time", when(lost)),))
-        self._window.documents.restore(step, lost.work, lost.base)
+        work = lost.work
+        self._window.documents.restore(step, work.document, base, work.path, work.stamp)
         self.autosave.now()
         if self.autosave.is_safe:
             lost.slot.remove()

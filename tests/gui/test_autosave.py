@@ -22,9 +22,8 @@ from test_trouble import KINDS
 from attn_gui.core.document_file import dump_document, parse_document
 from attn_gui.core.edits import with_cell
 from attn_gui.documents import autosave as module
+from attn_gui.documents import disk
 from attn_gui.documents.autosave import ASIDE, IDLE, MOST, Autosave, default_folder
-from attn_gui.documents.disk import read
-from attn_gui.documents.home import KnownFile
 from attn_gui.documents.kept import END, LOCK, Newer, Slot, Work, dump_work, parse_work, stamp_of
 from attn_gui.documents.safety import Safety
 from attn_gui.session import Label, Session
@@ -209,24 +208,27 @@ def test_what_is_typed_back_by_hand_is_clean(watched, one, folder):
     assert names(folder) == []
 
 
-def test_a_save_removes_it(one, folder):
-    watched = Autosave(one, folder)
-    put(one, 0, 1, 1.25)
-    watched.now()
-    assert len(kept(folder)) == 1
-    one.home.file = KnownFile(folder.parent / "a.json", one.committed, b"digest")
-    one.tell_standing()
-    assert names(folder) == []
-    one.undo()  # from here on the older state is the unsaved one
-    watched.now()
-    assert len(kept(folder)) == 1
-    watched.leave()
+def test_a_save_removes_it(window, folder, tmp_path):
+    with watch(None) as trouble:
+        safety = Safety(window, folder, trouble)
+        put(window, 0, 1, 1.25)
+        safety.autosave.now()
+        assert len(kept(folder)) == 1
+        window.documents._write(tmp_path / "a.json", lambda: None)
+        assert names(folder) == []
+        session(window).undo()  # from here on the older state is the unsaved one
+        safety.autosave.now()
+        assert [work.path for work in kept(folder)] == [tmp_path / "a.json"]
+        session(window).redo()
+        assert names(folder) == []
+        take_down(window)
 
 
-def test_file_and_stamp_are_kept(one, folder, tmp_path):
+def test_file_and_stamp_are_kept(qapp, folder, tmp_path):
     file = tmp_path / "作业.json"
-    file.write_text(dump_document(one.origin), "utf-8")
-    one.home.file = read(file)
+    file.write_text(dump_document(example()), "utf-8")
+    home = disk.read_home(file)
+    one = Session(home.start, None, home)
     watched = Autosave(one, folder)
     put(one, 0, 1, 1.25)
     watched.now()
@@ -339,6 +341,7 @@ def test_nobody_goes_on_before_the_thread_is_done(watched, one, folder, apart, t
         assert names(folder) == []
         one.changed.connect(watched._on_changed)  # for the fixture, which leaves again
         one.history_changed.connect(watched._on_changed)
+        one.standing_changed.connect(watched._on_standing_changed)
     elif then == "open":
         one.open(STEP, example("bank"))
         assert [x(work, 0, 1) for work in kept(folder)] == [1.25]
@@ -425,7 +428,7 @@ def test_an_exception_is_logged_told_and_the_work_kept(
     window, reported, tmp_path, folder, capsys, kind
 ):
     """R14: raise in a slot, data(), paintEvent, a timer, a thread, a finaliser."""
-    safety = Safety(window, None, folder, reported)
+    safety = Safety(window, folder, reported)
     put(window, 1, 2, 1.25)
     assert kept(folder) == []
     kind(window)

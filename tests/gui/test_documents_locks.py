@@ -45,7 +45,8 @@ def edit(window, x: float) -> None:
 def other_process(path: Path) -> tuple[subprocess.Popen[bytes], str]:
     """A window of another process on the file, and what it said."""
     paths = os.pathsep.join(str(ROOT / part) for part in ("", "tests/gui", "tests/core"))
-    env = environment(QT_QPA_PLATFORM="offscreen", PYTHONPATH=paths)
+    data = os.environ["XDG_DATA_HOME"]  # locks are seen by all
+    env = environment(QT_QPA_PLATFORM="offscreen", PYTHONPATH=paths, XDG_DATA_HOME=data)
     process = subprocess.Popen(
         [sys.executable, "-c", OTHER, str(path)], env=env, cwd=ROOT,
         stdin=subprocess.PIPE, stdout=subprocess.PIPE,

@@ -66,11 +66,11 @@ def watched(open_window, folder):
     """Opens windows that are watched over, as `app.run` does; they end as a clean exit does."""
     opened, troubles = [], []
 
-    def open_one(*argv, file=None, **looks):
+    def open_one(*argv, **looks):
         trouble = watch(None)
         troubles.append(trouble)
         window = open_window(*argv, **looks)
-        safety = Safety(window, file, folder, trouble)
+        safety = Safety(window, folder, trouble)
         settle()
         opened.append((window, safety))
         return window, safety
@@ -299,7 +299,7 @@ def test_after_a_crash_restore_opens_it_as_a_step_and_leaves_it_dirty(watched, f
     assert not safety._note.isVisible()
     assert (value(window, "x", 0, 1), value(window, "x", 2, 3)) == (1.25, -0.625)
     assert steps(window) == 1
-    assert safety.opened.is_dirty()
+    assert safety.autosave.is_dirty
     (work,) = kept(folder)  # its own copy, not the old one
     assert x(work, 2, 3) == -0.625
     assert "restore work" in action(window, "undo").text()
@@ -308,7 +308,7 @@ def test_after_a_crash_restore_opens_it_as_a_step_and_leaves_it_dirty(watched, f
     session(window).redo()
     session(window).reset(session(window).undo_label)  # to the example that it came from
     assert dump_document(session(window).committed) == dump_document(example())
-    assert not safety.opened.is_dirty()
+    assert not safety.autosave.is_dirty
 
 
 def test_work_on_a_file_is_restored_with_its_file(watched, folder, tmp_path):
@@ -319,10 +319,12 @@ def test_work_on_a_file_is_restored_with_its_file(watched, folder, tmp_path):
     assert "作业.json" in words(safety)
     assert "changed" not in words(safety)
     click(button(safety, "restore"))
-    assert safety.opened.place() == (file, stamp_of(file))
-    assert safety.opened.is_dirty()
+    assert (session(window).home.file.path, session(window).home.file.digest.hex()) == (
+        file, stamp_of(file),
+    )  # fmt: skip
+    assert safety.autosave.is_dirty
     session(window).undo()
-    assert safety.opened.place() == (None, "")
+    assert session(window).home.file is None
 
 
 def test_a_file_that_has_changed_since_is_told(watched, folder, tmp_path):
@@ -337,10 +339,10 @@ def test_a_document_that_came_from_nowhere_is_dirty_too(watched, folder, tmp_pat
     keep(folder, Work(example("bank", x01=1.25), "gone", tmp_path / "gone.json", "0b"))
     window, safety = watched()
     click(button(safety, "restore"))
-    assert safety.opened.is_dirty()
-    assert safety.opened.place()[0] == tmp_path / "gone.json"
+    assert safety.autosave.is_dirty
+    assert session(window).home.file.path == tmp_path / "gone.json"
     session(window).undo()
-    assert safety.opened.place() == (None, "")
+    assert session(window).home.file is None
 
 
 def test_discard_deletes_and_later_keeps(watched, folder):

@@ -32,6 +32,9 @@ from safety_hands import put, offered, button
 def tell(**what):
     print(json.dumps(what), flush=True)
 
+def leave(window):
+    window.documents._leave()  # "Don't save"
+
 def hand():
     from attn_gui.documents import autosave, safety as module
     windows = [one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow)]
@@ -45,7 +48,7 @@ def hand():
     try:
         {deed}
     except BaseException:
-        window.close()
+        leave(window)
         raise
 
 from attn_gui.documents import autosave
@@ -67,17 +70,17 @@ EDIT = """
 RESTORE = """
         while offered(safety):
             click(button(safety, "restore"))
-            tell(number=value(window, "x", 1, 2), dirty=safety.opened.is_dirty())
+            tell(number=value(window, "x", 1, 2), dirty=safety.autosave.is_dirty)
             break
         else:
             tell(number=None)
-        window.close()
+        leave(window)
 """
 CLOSE = """
         put(window, 1, 2, 7.0)
         safety.autosave.now()
         tell(kept=len(os.listdir(safety._folder)))
-        window.close()
+        leave(window)
 """
 WAIT = """
         put(window, 1, 2, 7.0)
@@ -181,13 +184,13 @@ def test_normal_restarts_ask_nothing_and_a_living_window_is_left_alone(home):
         assert json.loads(alive.stdout.readline()) == {"ready": True}
         (work,) = kept(home.kept)
         assert x(work, 1, 2) == 7.0
-        assert home.told("window.close()") == [{"offered": []}]
+        assert home.told("leave(window)") == [{"offered": []}]
         assert len(kept(home.kept)) == 1
         alive.send_signal(signal.SIGKILL)
         alive.communicate()
-    assert len(home.told("window.close()")[0]["offered"]) == 1  # closed without an answer: later
+    assert len(home.told("leave(window)")[0]["offered"]) == 1  # closed without an answer: later
     assert home.told(RESTORE)[1] == {"number": 7.0, "dirty": True}
-    assert home.told("window.close()") == [{"offered": []}]
+    assert home.told("leave(window)") == [{"offered": []}]
 
 
 def test_termination_by_the_system_keeps_the_work_too(home):
@@ -219,14 +222,14 @@ def test_pictures_and_traces_neither_read_nor_write(home, tmp_path):
 def test_a_damaged_copy_does_not_keep_the_app_from_starting(home):
     home.kept.mkdir(parents=True)
     (home.kept / "0123.autosave").write_bytes(b"\0" * 4_096)
-    with home.start("window.close()") as process:
+    with home.start("leave(window)") as process:
         out, err = process.communicate(timeout=100)
     assert process.returncode == 0
     assert json.loads(out) == {"offered": []}
     assert "0123.autosave.damaged" in err.decode()
     assert "0123.autosave.damaged" in (home.kept.parent / "attn-gui.log").read_text("utf-8")
     assert names(home.kept) == ["0123.autosave.damaged"]
-    assert home.told("window.close()") == [{"offered": []}]
+    assert home.told("leave(window)") == [{"offered": []}]
 
 
 FULL = """
@@ -257,7 +260,7 @@ FULL = """
         except Refused as refusal:
             key = refusal.key
         tell(
-            key=key, said=said, file=file.read_bytes() == old, dirty=safety.opened.is_dirty(),
+            key=key, said=said, file=file.read_bytes() == old, dirty=safety.autosave.is_dirty,
             kept=next(safety._folder.glob("*.autosave")).read_bytes() == first,
             names=sorted(os.listdir(home)),
         )
@@ -268,7 +271,7 @@ FULL = """
             if safety.autosave.is_safe:
                 save_text(file, dump_document(session(window).committed))
                 tell(usable=value(window, "x", 1, 2), saved=file.read_bytes() != old)
-                window.close()
+                leave(window)
             else:
                 QTimer.singleShot(10, window, look)
         look()
