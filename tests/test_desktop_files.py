@@ -17,7 +17,7 @@ from attn_gui.core.examples import Examples
 from attn_gui.documents.naming import SUFFIX
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDER = ROOT / "resources" / "packaging"
+FOLDER = ROOT / "resources" / "desktop"
 SPEC = "{http://www.freedesktop.org/standards/shared-mime-info}"
 
 

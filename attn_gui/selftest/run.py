@@ -14,7 +14,7 @@ from PySide6.QtCore import QtMsgType, qInstallMessageHandler
 
 from attn_gui.selftest.check import Broken, Check
 
-GROUPS = ("numbers", "looks", "pages")
+GROUPS = ("numbers", "looks", "exporters", "pages")
 """Modules of this folder; each has `checks()`, which yields what it tries."""
 _HARMLESS = (
     "This plugin does not support",  # the offscreen platform, of every window

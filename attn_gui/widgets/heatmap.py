@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QStyleOptionGraphicsItem, QWidget
 
 from attn_gui.core.attention import Matrix
 from attn_gui.widgets.cover import Cover
+from attn_gui.widgets.guarded import guarded
 from attn_gui.widgets.matrix_table import MatrixTable
 from attn_gui.widgets.over_table import OverTable
 from attn_gui.widgets.picture import Picture
@@ -34,6 +35,7 @@ class _CellsItem(pg.GraphicsObject):
     def boundingRect(self) -> QRectF:
         return self._rect
 
+    @guarded
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:

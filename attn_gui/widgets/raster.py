@@ -17,6 +17,7 @@ from attn_gui.core.numbers import show_number, show_signed
 from attn_gui.theme import Theme
 from attn_gui.widgets.colours import ColourMap
 from attn_gui.widgets.flat import VECTORS, paint_flat
+from attn_gui.widgets.guarded import guarded
 
 _NUMBERS = (34, 16)  # px of a cell from which on its number is written
 _FEWEST = 4  # cells that remain in view at the strongest zoom
@@ -58,6 +59,7 @@ class _Pixels(pg.GraphicsObject):
         rows, columns = self.values.shape
         return QRectF(0, 0, columns, rows)
 
+    @guarded
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:

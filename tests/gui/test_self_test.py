@@ -79,7 +79,6 @@ def break_page(folder):
 
 DAMAGES = {
     "example cat_verb": break_number,
-    "example bank:swapped": cut("examples/42-bank.swapped.json"),
     "example cross": remove("examples/70-cross.json"),
     "language zh": cut("i18n/attn_gui_zh_CN.qm"),
     "font NotoSansCJKsc-Regular.otf": cut("fonts/NotoSansCJKsc-Regular.otf"),

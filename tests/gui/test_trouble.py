@@ -21,11 +21,12 @@ from PySide6.QtCore import (
     qWarning,
 )
 from PySide6.QtGui import QAccessible, QGuiApplication
-from PySide6.QtWidgets import QLabel, QPushButton, QTableView, QToolButton, QWidget
+from PySide6.QtWidgets import QGraphicsView, QLabel, QPushButton, QTableView, QToolButton, QWidget
 
 from attn_gui.core.document_file import dump_document, parse_document
 from attn_gui.trouble import FILES, HARMLESS, SIZE, Trouble, log_path, watch
 from attn_gui.widgets.notice import Notice
+from attn_gui.widgets.picture import Picture
 
 KEY = Qt.Key
 
@@ -107,6 +108,21 @@ def in_a_paint(window):
         settle()
 
 
+def in_items(window):
+    """In many of them within one paint, under the paintEvent of pyqtgraph, which is Python's."""
+
+    def broken(*_args):
+        raise ValueError("on purpose")
+
+    views = window.findChildren(QGraphicsView)
+    assert len(views) > 3
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Picture, "paint", broken)
+        for view in views:
+            view.viewport().update()
+        settle()
+
+
 def in_a_timer(window):
     def broken():
         raise ValueError("on purpose")
@@ -136,7 +152,7 @@ def in_a_finaliser(window):
     gc.collect()
 
 
-KINDS = [in_a_slot, in_data, in_a_paint, in_a_timer, in_a_thread, in_a_finaliser]
+KINDS = [in_a_slot, in_data, in_a_paint, in_items, in_a_timer, in_a_thread, in_a_finaliser]
 
 
 @pytest.mark.parametrize("kind", KINDS)
