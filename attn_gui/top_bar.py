@@ -54,9 +54,9 @@ class TopBar(QWidget):
         self.tray = TrayButton(actions["break"], "button.break", 32, theme, self)
         row.addWidget(self.tray)
         row.addSpacing(px(6))
-        line = rule(vertical=True)
-        line.setFixedHeight(px(20))
-        row.addWidget(line)
+        self._line = rule(vertical=True)
+        self._line.setFixedHeight(px(20))
+        row.addWidget(self._line)
         row.addSpacing(px(6))
         self.text_size = self._menu_button("text_size")
         self._sizes = {scale: self._size_item(scale) for scale in SCALES}
@@ -120,6 +120,8 @@ class TopBar(QWidget):
         self.text_size.setToolButtonStyle(
             style.ToolButtonTextBesideIcon if wide else style.ToolButtonIconOnly
         )
+        self._line.setVisible(width >= px(560))
+        self._row.setSpacing(px(6) if width >= px(560) else px(2))
 
     def _tool(self, action: QAction) -> QToolButton:
         button = QToolButton(self)
