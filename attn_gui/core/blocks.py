@@ -73,11 +73,11 @@ def read_html_block(html: str, most: Spot | None = None, names: Names = _NO_NAME
 def fitting(shape: Spot, area: Area, matrix: Spot) -> Area:
     """The cells of a matrix of this shape that a block will take when `area` is selected.
 
-    One number fills the area; a block begins at a single cell, or fills an area that it divides.
-    Refuses all else with both sizes.
+    One number fills the area, and so does a block that divides it. A block larger than the area
+    begins at its first cell, as in spreadsheets. Refuses all else with both sizes.
     """
     rows, columns = shape
-    if area.size == 1 or shape == (1, 1):
+    if shape == (1, 1) or rows > area.rows or columns > area.columns or area.size == 1:
         taken = area
         if shape != (1, 1):
             taken = Area(area.top, area.left, area.top + rows - 1, area.left + columns - 1)

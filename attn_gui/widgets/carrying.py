@@ -108,7 +108,7 @@ def clipboard_block(table: BlockTable, area: Area) -> Block:
     """
     data = QGuiApplication.clipboard().mimeData()
     rows, columns = table.shape
-    most: Spot = area.shape if area.size > 1 else (rows - area.top, columns - area.left)
+    most: Spot = rows - area.top, columns - area.left
     names = table.matrix.row_names, table.matrix.column_names
     text = data.text() if data is not None and data.hasText() else ""
     if data is not None and data.hasHtml():

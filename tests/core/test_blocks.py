@@ -197,6 +197,7 @@ def test_a_block_fits_from_a_cell_or_into_a_selection_that_it_divides():
     assert fitting((2, 2), one, (4, 4)) == Area(1, 2, 2, 3)
     assert fitting((1, 1), Area(0, 0, 2, 3), (4, 4)) == Area(0, 0, 2, 3)
     assert fitting((1, 2), Area(0, 0, 2, 3), (4, 4)) == Area(0, 0, 2, 3)
+    assert fitting((3, 1), Area(0, 0, 1, 1), (4, 4)) == Area(0, 0, 2, 0)  # larger: from there on
     refused = why(fitting, (2, 3), one, (4, 4))
     assert refused.details == {"found": "2 × 3", "room": "3 × 2"}
     refused = why(fitting, (2, 2), Area(0, 0, 2, 3), (4, 4))
