@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import Any
 
 LINUX, MAC, WINDOWS = (sys.platform.startswith(name) for name in ("linux", "darwin", "win"))
+_FILTER: dict[str, Any] = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}
 PATIENCE = 120  # seconds for one start: a cold machine unpacks and scans for viruses
 LEAST = 20_000  # bytes of a picture that shows a window
 REMARKS = ("Detected locale", "Qt depends on", "If this causes", "for more information")
@@ -73,7 +74,8 @@ class Stranger:
             shutil.copytree(archive, place / archive.name, symlinks=True)
         elif archive.suffix == ".xz":
             with tarfile.open(archive) as file:
-                file.extractall(place, filter="data")
+                # Python 3.11.2 of Debian does not know the filter yet.
+                file.extractall(place, **_FILTER)
         elif MAC:
             subprocess.run(["ditto", "-x", "-k", archive, place], check=True)
         else:
