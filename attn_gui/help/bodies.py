@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 from attn_gui import __version__
 from attn_gui.help import licences
 from attn_gui.help.card import Card
-from attn_gui.help.texts import ABOUT, GROUPS, HERE, MADE_WITH, VERSION, KeyGroup
+from attn_gui.help.keys import GROUPS, KeyGroup
+from attn_gui.help.texts import ABOUT, HERE, MADE_WITH, VERSION
 from attn_gui.language import text
 from attn_gui.theme import Theme
 from attn_gui.widgets.labels import label

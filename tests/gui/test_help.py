@@ -25,8 +25,9 @@ from attn_gui.actions import ACTIONS
 from attn_gui.help import licences
 from attn_gui.help.bodies import versions
 from attn_gui.help.card import Card
+from attn_gui.help.keys import GROUPS
 from attn_gui.help.sheet import HelpSheet
-from attn_gui.help.texts import ABOUT, GROUPS, HERE, TABS
+from attn_gui.help.texts import ABOUT, HERE, TABS
 
 KINDS = [group.kind for group in GROUPS]
 CAPS = {cap for group in GROUPS for row in group.rows for cap in row.caps}
