@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
-from shiboken6 import isValid
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QPoint, QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from attn_gui.documents.recovery import Lost
 from attn_gui.language import Language, text
 from attn_gui.theme import Theme
 from attn_gui.widgets.labels import label
-
-WIDTH, GAP = 520, 12  # px
+from attn_gui.widgets.note import GAP, Note
 
 WORDS = {
     "lost": QT_TRANSLATE_NOOP("Recovery", "Work from {time} was not saved: {name}"),
@@ -44,34 +41,27 @@ BUTTONS = {
 }
 
 
-class RecoveryNote(QWidget):
+class RecoveryNote(Note):
     """Shows one of several; `restore_asked` and `discard_asked` carry it.
 
-    Never takes the focus by itself; it lies below the strip, where it hides no control.
+    It lies below the strip, where it hides no control.
     """
+
+    width_ = 520
 
     restore_asked = Signal(object)
     discard_asked = Signal(object)
 
     def __init__(self, theme: Theme, language: Language, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("recovery")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._theme, self._language = theme, language
+        super().__init__(theme, "recovery", parent)
+        self._language = language
         self.lost: list[Lost] = []
         self._at = 0
-        self._before: QWidget | None = None
-        self._icon = QLabel(self)
-        self.words = label(theme, "text", wrap=True, parent=self)
-        self.words.setObjectName("recovery.words")
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.count = label(theme, "small", "second", parent=self)
         self.count.setObjectName("recovery.count")
         self.buttons = {name: self._button(name) for name in BUTTONS}
         self._lay_out()
         self._connect()
-        self.hide()
-        parent.installEventFilter(self)
 
     def _button(self, name: str) -> QPushButton:
         made = QPushButton(self)
@@ -81,7 +71,7 @@ class RecoveryNote(QWidget):
 
     def _lay_out(self) -> None:
         says, row = QHBoxLayout(), QHBoxLayout()
-        says.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        says.addWidget(self.icon, 0, Qt.AlignmentFlag.AlignTop)
         says.addWidget(self.words, 1)
         for name in ("restore", "later"):
             row.addWidget(self.buttons[name])
@@ -99,9 +89,6 @@ class RecoveryNote(QWidget):
         self.buttons["discard"].clicked.connect(lambda: self.discard_asked.emit(self.current))
         self.buttons["later"].clicked.connect(self.go)
         self.buttons["next"].clicked.connect(self._on_next_clicked)
-        self._theme.changed.connect(self._draw)
-        self._theme.scaled.connect(self._draw)
-        self._language.changed.connect(self._draw)
 
     @property
     def current(self) -> Lost:
@@ -114,28 +101,11 @@ class RecoveryNote(QWidget):
         if not lost:
             self.go()
             return
-        focus = QApplication.focusWidget()
-        if focus is None or not self.isAncestorOf(focus):
-            self._before = focus
-        self._draw()
-        self.show()
-        self.raise_()
-        self.announce(self.words.text())
-
-    def go(self) -> None:
-        """Disappear; a focus within returns to where it was."""
-        within = self.isAncestorOf(QApplication.focusWidget() or self.window())
-        self.hide()
-        if within and self._before is not None and isValid(self._before):
-            self._before.setFocus()
-
-    def announce(self, words: str) -> None:
-        """Tell a screen reader."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+        self.appear()
 
     def _on_next_clicked(self) -> None:
         self._at = (self._at + 1) % len(self.lost)
-        self._draw()
+        self.draw()
         self.announce(self.words.text())
 
     # ------------------------------------------------------------------- words, looks
@@ -154,7 +124,6 @@ class RecoveryNote(QWidget):
         if self.current.has_changed:
             said.append(text("Recovery", WORDS["changed"]))
         self.words.setText("\n".join(said))
-        self.setAccessibleName(self.words.text())
 
     def title(self) -> str:
         """The name of the file, or else the title of the document."""
@@ -162,40 +131,22 @@ class RecoveryNote(QWidget):
         name = work.path.name if work.path else work.document.title.pick(self._language.name)
         return name or text("Recovery", WORDS["nameless"])
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
         if not self.lost:
             return
         self._name()
-        px, color = self._theme.px, self._theme.color
-        self.setStyleSheet(
-            f"#recovery {{ background: {color('panel').name()}; border-radius: {px(8)}px;"
-            f" border: {px(2)}px solid {color('hiline').name()}; }}"
-        )
-        self._icon.setPixmap(self._theme.pixmap("info", "hiline", 20))
-        self.layout().setContentsMargins(px(14), px(12), px(14), px(12))
-        self.layout().setSpacing(px(10))
         for row in self._rows:
-            row.setSpacing(px(8))
-        self._place()
+            row.setSpacing(self._theme.px(8))
+        self.frame("info", "hiline", "hiline")
 
-    def _place(self) -> None:
-        px, host = self._theme.px, self.parentWidget()
+    def corner(self, size: QSize) -> QPoint:
+        host = self.parentWidget()
         bars = [host.findChild(QWidget, name) for name in ("topBar", "strip")]
         tops = [
             bar.mapTo(host, QPoint(0, bar.height())).y() for bar in bars if bar and bar.isVisible()
         ]
-        width = min(px(WIDTH), host.width() - 2 * px(GAP))
-        size = QSize(width, self.layout().totalHeightForWidth(width))
-        corner = QPoint((host.width() - width) // 2, max(tops, default=0) + px(GAP))
-        self.setGeometry(QRect(corner, size))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and self.lost:
-            self._place()
-        return super().eventFilter(watched, event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        self.go() if event.key() == Qt.Key.Key_Escape else super().keyPressEvent(event)
+        top = max(tops, default=0) + self._theme.px(GAP)
+        return QPoint((host.width() - size.width()) // 2, top)
 
 
 def when(lost: Lost) -> str:
