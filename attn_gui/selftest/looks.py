@@ -19,7 +19,7 @@ from attn_gui.selftest.check import Check, need
 from attn_gui.theme import Theme
 from attn_gui.widgets.colours import LEAST_CONTRAST, STEPS, colour_map, contrast
 
-_SAMPLES = {"en": "Attention 0.25 −1 × √ Σ → ∞ ₁ ᵀ ÷ ·", "zh": "注意力：每一行的和是 1（“看”谁）"}
+_SAMPLES = {"en": "Attention 0.25 −1 × √ Σ → ∞ ₁ ÷ ·", "zh": "注意力：每一行的和是 1（“看”谁）"}
 _MAPS = ("signed", "weights", "head1", "head2", "head3", "head4")
 
 
