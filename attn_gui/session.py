@@ -3,80 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
 from attn_gui.core.document import Document
 from attn_gui.core.errors import Refused
 from attn_gui.core.evaluate import Trace, evaluate
-from attn_gui.core.memory import bytes_only_in
 from attn_gui.documents.home import Home
+from attn_gui.steps import Label, State, Step
 
 STEPS = 2000  # that can be taken back: some 2 kB each in a small document
 MEMORY = 200_000_000  # bytes of matrices that they may keep alive: W_O of 512 × 512 takes 2 MB
-
-
-@dataclass(frozen=True, slots=True)
-class Label:
-    """The name of a step: a source text of the "Step" context and what fills it."""
-
-    source: str
-    details: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _State:
-    """What a step replaces: the document, how it was opened, and where it lives."""
-
-    document: Document
-    origin: Document
-    home: Home
-
-    def bytes_lost_in(self, other: _State) -> int:
-        """What only this state keeps alive, beside the other."""
-        return bytes_only_in((self.document, self.origin), (other.document, other.origin))
-
-
-class _Step(QUndoCommand):
-    """A snapshot before and after; steps of one held key melt into one.
-
-    A forgotten step has let its snapshots go and cannot be taken back any more.
-    """
-
-    def __init__(
-        self, session: Session, label: Label, before: _State, after: _State, key: str
-    ) -> None:
-        super().__init__(label.source)
-        self.label, self.key = label, key
-        self.before: _State | None = before
-        self.after: _State | None = after
-        self.size = before.bytes_lost_in(after)
-        self._session = session
-
-    def forget(self) -> None:
-        self.before = self.after = None
-        self.size, self.key = 0, ""  # nothing melts into it
-
-    def id(self) -> int:
-        return 1 if self.key else -1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, _Step) or other.key != self.key:
-            return False
-        self.after = other.after
-        if self.before and self.after:
-            self.size = self.before.bytes_lost_in(self.after)
-        return True
-
-    def redo(self) -> None:
-        if self.after:
-            self._session._show(self.after)
-
-    def undo(self) -> None:
-        if self.before:
-            self._session._show(self.before)
 
 
 class Session(QObject):
@@ -100,7 +38,7 @@ class Session(QObject):
         self, document: Document, parent: QObject | None = None, home: Home | None = None
     ) -> None:
         super().__init__(parent)
-        self._committed = _State(document, document, home or Home(document))
+        self._committed = State(document, document, home or Home(document))
         self._told: tuple[Home, bool] = (self.home, True)
         self.trace: Trace = evaluate(document)
         self.before: Trace = self.trace
@@ -167,7 +105,7 @@ class Session(QObject):
     def commit(self, label: Label, merge: str = "") -> None:
         """Make the running preview one step; nothing happens where nothing changed."""
         if self.document is not self.committed:
-            after = _State(self.document, self.origin, self.home)
+            after = State(self.document, self.origin, self.home)
             self._push(label, after, merge)
 
     def cancel(self) -> None:
@@ -189,12 +127,12 @@ class Session(QObject):
         before the edits that it comes with."""
         self.settle()
         before = origin or document
-        self._push(label, _State(document, before, home or Home(before)), "")
+        self._push(label, State(document, before, home or Home(before)), "")
 
     def reset(self, label: Label) -> None:
         """The example as it was opened."""
         self.settle()
-        self._push(label, _State(self.origin, self.origin, self.home), "")
+        self._push(label, State(self.origin, self.origin, self.home), "")
 
     def undo(self) -> None:
         """One step back; what is being typed is kept as a step first."""
@@ -238,7 +176,7 @@ class Session(QObject):
     def label_of(self, step: int) -> Label:
         """The name of a step, from 1 to `steps`; forgotten ones keep theirs."""
         command = self._stack.command(step - 1)
-        assert isinstance(command, _Step)
+        assert isinstance(command, Step)
         return command.label
 
     def settle(self) -> None:
@@ -264,15 +202,15 @@ class Session(QObject):
         step = self._step(index)
         return step.label if step else None
 
-    def _step(self, index: int) -> _Step | None:
+    def _step(self, index: int) -> Step | None:
         """A step that can be taken back or done again."""
         step = self._stack.command(index) if 0 <= index < self._stack.count() else None
-        return step if isinstance(step, _Step) and step.before else None
+        return step if isinstance(step, Step) and step.before else None
 
-    def _push(self, label: Label, after: _State, key: str) -> None:
+    def _push(self, label: Label, after: State, key: str) -> None:
         if after.document is self.committed:
             return
-        step = _Step(self, label, self._committed, after, key)
+        step = Step(self._show, label, self._committed, after, key)
         self._held += step.size
         done = self.step
         self._stack.push(step)
@@ -298,7 +236,7 @@ class Session(QObject):
             else:
                 self._held = kept
 
-    def _show(self, state: _State) -> None:
+    def _show(self, state: State) -> None:
         self._committed = state
         if self._strides:
             return

@@ -20,7 +20,8 @@ from attn_gui.documents import disk
 from attn_gui.documents.application import Application
 from attn_gui.documents.guard import Guard
 from attn_gui.documents.home import Home, KnownFile
-from attn_gui.documents.naming import PATTERN, escaped, file_name, with_suffix
+from attn_gui.documents.keeping import Keeping
+from attn_gui.documents.naming import escaped, filters
 from attn_gui.documents.note import FileNote
 from attn_gui.documents.recent import Recent
 from attn_gui.documents.recent_menu import fill
@@ -43,6 +44,7 @@ class Documents(QObject):
         self._desk, self._window, self._session = desk, desk.window, desk.session
         self._files: WeakValueDictionary[str, KnownFile] = WeakValueDictionary()
         self._guard = Guard(lock_place)
+        self.keeping = Keeping(self, self._window, self._session, self._guard)
         self._shown: Home | None = None
         self._going = False
         self._menu: QMenu | None = None
@@ -121,7 +123,8 @@ class Documents(QObject):
     def _say(self, key: str, answers: dict[str, Then], **details: object) -> None:
         self.note.say(Saying(NOTES[key], answers, details))
 
-    def _ask(self, key: str, answers: dict[str, Then], **details: object) -> None:
+    def ask(self, key: str, answers: dict[str, Then], **details: object) -> None:
+        """Ask a question of QUESTIONS; one at a time."""
         from attn_gui.documents.question import NAME, ask
 
         for open_one in self._window.findChildren(QMessageBox, NAME):
@@ -145,7 +148,7 @@ class Documents(QObject):
         if not handed_in(self._window, self._session):
             return
         name, _filter = QFileDialog.getOpenFileName(
-            self._window, text("Documents", DIALOGS["open"]), str(self.recent.folder), _filters()
+            self._window, text("Documents", DIALOGS["open"]), str(self.recent.folder), filters()
         )
         if name:
             self.open(Path(name))
@@ -224,82 +227,22 @@ class Documents(QObject):
     # -------------------------------------------------------------------- save
 
     def save(self, then: Then = nothing) -> None:
-        """Keep the document in its file, after asking where that could cost somebody's work."""
-        if not handed_in(self._window, self._session):
-            return
-        file = self._session.home.file
-        if file is None:
-            self.save_as(then)
-            return
-        self._save_into(file.path, self._doubt(file), then)
+        """Keep the document in its file."""
+        self.keeping.save(then)
 
     def save_as(self, then: Then = nothing) -> None:
-        """Let the reader choose a file and keep the document there."""
-        if not handed_in(self._window, self._session):
-            return
-        file = self._session.home.file
-        name = file.path.name if file is not None else file_name(self.name)
-        folder = self.recent.folder
-        if file is not None and os.path.isdir(file.path.parent):
-            folder = file.path.parent
-        chosen, _filter = QFileDialog.getSaveFileName(
-            self._window, text("Documents", DIALOGS["save_as"]), str(folder / name), _filters()
-        )
-        if not chosen:
-            return
-        path = with_suffix(Path(chosen).absolute())
-        asked = path.name == Path(chosen).name  # the dialog has asked about this very name
-        doubt = "replace" if not asked and os.path.lexists(path) else ""
-        if not self._guard.hold(path):
-            doubt = "elsewhere"
-        self._save_into(path, doubt, then)
+        """Keep the document in a file of the reader's choice."""
+        self.keeping.save_as(then)
 
-    def _doubt(self, file: KnownFile) -> str:
-        """Why a save could cost somebody's work, a key of QUESTIONS; "": it cannot."""
-        if not self._guard.hold(file.path):
-            return "elsewhere"
-        now = disk.digest(file.path)
-        if now == file.digest and file.digest is not None:
-            return ""
-        return "changed" if os.path.lexists(file.path) else "deleted"
-
-    def _save_into(self, path: Path, doubt: str, then: Then) -> None:
-        if not doubt:
-            self._write(path, then)
-            return
-        go_on = {"deleted": "save_again", "replace": "replace"}.get(doubt, "overwrite")
-        answers: dict[str, Then] = {
-            go_on: lambda: self._write(path, then),
-            "save_as": lambda: self.save_as(then),
-            "cancel": self._hold_own,
-        }
-        if doubt != "deleted":  # what Enter does must not cost anything
-            answers = {name: answers[name] for name in ("save_as", go_on, "cancel")}
-        self._ask(doubt, answers, name=path.name)
-
-    def _write(self, path: Path, then: Then) -> None:
-        document, home = self._session.committed, self._session.home
-        try:
-            digest = disk.write(path, document)
-        except Refused as refusal:
-            answers: dict[str, Then] = {
-                "save_as": lambda: self.save_as(then), "cancel": self._hold_own,
-            }  # fmt: skip
-            self._ask("failed", answers, reason=refusal)
-            return
-        home.file = self._known(KnownFile(path, document, digest))
+    def written(self, home: Home, file: KnownFile) -> None:
+        """The document of this home is kept in this file now."""
+        home.file = self._known(file)
         self._shown = home
-        self._guard.hold(path)
+        self._guard.hold(file.path)
         self.watch.follow(home.file)
         self.note.go()
-        self.recent.add(path)
+        self.recent.add(file.path)
         self._session.tell_standing()
-        then()
-
-    def _hold_own(self) -> None:
-        """After a save elsewhere came to nothing: the lock of the document's own file again."""
-        file = self._session.home.file
-        self._guard.hold(None if file is None else file.path)
 
     # ------------------------------------------------------- what others do to it
 
@@ -353,7 +296,7 @@ class Documents(QObject):
         answers: dict[str, Then] = {
             "save": lambda: self.save(self._leave), "discard": self._leave, "cancel": nothing,
         }  # fmt: skip
-        self._ask("leave", answers, name=self.name)
+        self.ask("leave", answers, name=self.name)
         return False
 
     def _leave(self) -> None:
@@ -363,8 +306,3 @@ class Documents(QObject):
     def _on_window_closing(self) -> None:
         self.watch.follow(None)
         self._guard.let_go()
-
-
-def _filters() -> str:
-    ours, every = (text("Documents", DIALOGS[key]) for key in ("ours", "all"))
-    return f"{ours} ({PATTERN});;{every} (*)"

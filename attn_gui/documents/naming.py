@@ -9,6 +9,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from attn_gui.documents.texts import DIALOGS
+from attn_gui.language import text
+
 SUFFIX = ".attn.json"
 PATTERN = f"*{SUFFIX} *.json"
 _FORBIDDEN = re.compile(r'[\\/:*?"<>|\x00-\x1f\x7f]+')  # on one system or another
@@ -30,3 +33,9 @@ def file_name(title: str) -> str:
 def escaped(name: str) -> str:
     """For a window title, where [*] is the mark of unsaved changes."""
     return name.replace("[*]", "[*][*]")
+
+
+def filters() -> str:
+    """The kinds of files that a file dialog offers."""
+    ours, every = (text("Documents", DIALOGS[key]) for key in ("ours", "all"))
+    return f"{ours} ({PATTERN});;{every} (*)"

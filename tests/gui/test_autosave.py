@@ -214,7 +214,7 @@ def test_a_save_removes_it(window, folder, tmp_path):
         put(window, 0, 1, 1.25)
         safety.autosave.now()
         assert len(kept(folder)) == 1
-        window.documents._write(tmp_path / "a.json", lambda: None)
+        window.documents.keeping.write(tmp_path / "a.json", lambda: None)
         assert names(folder) == []
         session(window).undo()  # from here on the older state is the unsaved one
         safety.autosave.now()
