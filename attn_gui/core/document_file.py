@@ -12,18 +12,8 @@ from typing import Any
 import numpy as np
 
 from attn_gui.core.document import (
-    Document,
-    Feature,
-    FeedForward,
-    Head,
-    Layer,
-    Norm,
-    Seed,
-    Sentence,
-    Text,
-    Token,
-    unnamed_features,
-)
+    Document, Feature, FeedForward, Head, Layer, Norm, Seed, Sentence, Text, Token, unnamed_features,
+)  # fmt: skip
 from attn_gui.core.errors import Refused
 from attn_gui.core.files import may_be_json, read_bytes
 from attn_gui.core.json_reader import Reader, read_cell

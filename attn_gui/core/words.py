@@ -149,8 +149,8 @@ REFUSALS = {
     "worksheet_number": QT_TRANSLATE_NOOP("Refusal", "Sheets are numbered from 1 to {limit}."),
     "worksheet_wide": QT_TRANSLATE_NOOP(
         "Refusal",
-        "{name} is {found}: on paper there is room for {limit} × {limit}. Try a panel that does"
-        " not need it.",
+        "{name} is {found}: on paper there is room for {limit} rows and columns. Try a panel that"
+        " does not need it.",
     ),
     "worksheet_large": QT_TRANSLATE_NOOP(
         "Refusal", "{name} has numbers of 1000 or more, too large to compute with by hand."

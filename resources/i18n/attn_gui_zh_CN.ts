@@ -4082,8 +4082,8 @@
         <translation>练习编号从 1 到 {limit}。</translation>
     </message>
     <message>
-        <source>{name} is {found}: on paper there is room for {limit} × {limit}. Try a panel that does not need it.</source>
-        <translation>{name} 是 {found}，纸上只放得下 {limit} × {limit}。请换一个用不到它的面板。</translation>
+        <source>{name} is {found}: on paper there is room for {limit} rows and columns. Try a panel that does not need it.</source>
+        <translation>{name} 是 {found}，纸上只放得下 {limit} 行和列。请换一个用不到它的面板。</translation>
     </message>
     <message>
         <source>{name} has numbers of 1000 or more, too large to compute with by hand.</source>

@@ -101,6 +101,7 @@ def live(window: MainWindow) -> None:
     offer(window.findChild(Desk), [NUMBERS])
     answer_dialogs(NUMBERS)
     for name, made in FILES.items():
+        QTimer.singleShot(0, lambda made=made: answer_dialogs(made))  # dialogs of files wait
         window.actions_by_name[name].trigger()
         settle()
         answer_dialogs(made)
@@ -117,6 +118,7 @@ def begin() -> None:
         settle()
         live(window)
     finally:
+        window.may_close = None  # what is not saved is meant to be
         window.close()
         QTimer.singleShot(500, lambda: application.exit(0))
 

@@ -119,7 +119,7 @@ WRONG = {
     "no such matrix here": (["--matrix", "x_keys", "--export", "a.csv"], 1, b"x_keys"),
     "no such panel here": (["--panel", "G", "--export", "a.svg"], 1, b"G"),
     "no such head": (["--head", "7", "--export", "a.csv"], 1, b"head 7"),
-    "no such folder": (["--export", "no/such/folder/a.csv"], 1, b"a.csv"),
+    "no such folder": (["--export", "no/such/folder/a.csv"], 1, b"no/such/folder"),
     "no such file": (["nothing.json", "--export", "a.csv"], 1, b"nothing.json"),
     "no such panel": (["--panel", "Z", "--export", "a.csv"], 2, b"usage"),
     "no such matrix": (["--matrix", "zz", "--export", "a.csv"], 2, b"usage"),

@@ -42,6 +42,7 @@ window.show(); window.activateWindow(); settle()
 write(window)
 print(value(window, "x", 2, 3), session(window).document.options.mask, words(window))
 QTimer.singleShot(0, lambda: press(KEY.Key_Q, MOD.ControlModifier))
+QTimer.singleShot(500, lambda: (press(KEY.Key_Tab), press(KEY.Key_Space)))  # don't save
 QTimer.singleShot(20000, lambda: app.exit(9))
 code = app.exec()
 print("mouse", watch.seen)

@@ -103,7 +103,7 @@ def test_saving_writes_the_pdf_of_the_choices(window, tmp_path):
     )
     assert dialog.form.message.text() == "Saved as mine.pdf."
     dialog.save_to(str(tmp_path / "absent" / "mine.pdf"))
-    assert "cannot be written" in dialog.form.message.text()
+    assert "no folder" in dialog.form.message.text()
 
 
 def test_without_a_printer_it_says_what_to_do(window, monkeypatch):
