@@ -12,7 +12,17 @@ from typing import Any
 import numpy as np
 
 from attn_gui.core.document import (
-    Document, Feature, FeedForward, Head, Layer, Norm, Seed, Sentence, Text, Token, unnamed_features,
+    Document,
+    Feature,
+    FeedForward,
+    Head,
+    Layer,
+    Norm,
+    Seed,
+    Sentence,
+    Text,
+    Token,
+    unnamed_features,
 )  # fmt: skip
 from attn_gui.core.errors import Refused
 from attn_gui.core.files import may_be_json, read_bytes
@@ -21,11 +31,9 @@ from attn_gui.core.options import Options, Override, Scales
 from attn_gui.core.sketches import check_sketches, read_sketch
 from attn_gui.core.stages import LENSES, OVERRIDABLE
 
-FORMAT = "attn-gui"
-VERSION = 1
+FORMAT, VERSION = "attn-gui", 1
 LARGEST = 64  # MB
-MOST_LISTS = 250_000  # and objects: an empty one takes 2 signs in the file, 60 bytes in memory
-MOST_VALUES = 4_000_000
+MOST_LISTS, MOST_VALUES = 250_000, 4_000_000  # an empty list: 2 signs, but 60 bytes in memory
 MOST_UNNAMED = 16_384  # features that a file may ask for by their number alone
 COMPUTED = ("", "pos", "pos_squared", "one")
 
@@ -224,9 +232,8 @@ def _override(reader: Reader) -> Override:
 def _scales(reader: Reader | None) -> Scales:
     if reader is None:
         return Scales()
-    ends = {
-        one.name: reader.number(one.name, getattr(Scales(), one.name)) for one in fields(Scales)
-    }
+    usual = Scales()
+    ends = {one.name: reader.number(one.name, getattr(usual, one.name)) for one in fields(usual)}
     for name, end in ends.items():
         if end <= 0:
             raise Refused("key_wrong", name=reader.where, key=name)

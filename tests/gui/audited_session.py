@@ -100,12 +100,12 @@ def live(window: MainWindow) -> None:
 
     offer(window.findChild(Desk), [NUMBERS])
     answer_dialogs(NUMBERS)
+    print(f"steps {session(window).document is not session(window).origin}")
     for name, made in FILES.items():
         QTimer.singleShot(0, lambda made=made: answer_dialogs(made))  # dialogs of files wait
         window.actions_by_name[name].trigger()
         settle()
         answer_dialogs(made)
-    print(f"steps {session(window).document is not session(window).origin}")
 
 
 def begin() -> None:

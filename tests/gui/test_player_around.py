@@ -215,7 +215,6 @@ def test_the_way_back_leads_past_what_was_played(opened):
     key(opened, KEY.Key_F5)
     for _moment in range(9):
         beat(opened)
-    key(opened, KEY.Key_PageDown)
     click(control(opened, "close"))
     last = looked_at(opened)
     assert last == Cell("q", 1, 1)

@@ -92,7 +92,7 @@ class Strip(QWidget):
 
     def _connect(self) -> None:
         self._session.changed.connect(self.show_trace)
-        self._session.standing_changed.connect(self._on_session_standing_changed)
+        self._session.standing_changed.connect(self._show_example)
         self._focus.changed.connect(self._on_focus_changed)
         self._language.changed.connect(self.retranslate)
         self._theme.changed.connect(self.restyle)
@@ -117,17 +117,7 @@ class Strip(QWidget):
         """Show what the document is."""
         document, place, shown = trace.document, self._place, self.options
         self._show_words(document)
-        known = tuple(
-            (name, title.pick(self._language.name)) for name, title in self._titles.items()
-        )
-        origin, file = self._session.origin, self._session.home.file
-        current: object = origin.id
-        if file is not None:  # it may have been an example once
-            current = file.path
-            known = ((current, file.path.name), *known)
-        elif origin.id not in self._titles:
-            known = ((origin.id, origin.title.pick(self._language.name) or origin.id), *known)
-        self.example.show_choices(known, current)
+        self._show_example()
         self._show_sentences(document, place)
         layers = tuple(
             (
@@ -157,6 +147,20 @@ class Strip(QWidget):
         shown.temperature.show_temperature(document.options.temperature)
         self._show_seed(document, place)
         self._arrange()
+
+    def _show_example(self) -> None:
+        """The examples to choose from, and what is open: one of them, or a file."""
+        known = tuple(
+            (name, title.pick(self._language.name)) for name, title in self._titles.items()
+        )
+        origin, file = self._session.origin, self._session.home.file
+        current: object = origin.id
+        if file is not None:  # it may have been an example once
+            current = file.path
+            known = ((current, file.path.name), *known)
+        elif origin.id not in self._titles:
+            known = ((origin.id, origin.title.pick(self._language.name) or origin.id), *known)
+        self.example.show_choices(known, current)
 
     def _show_words(self, document: Document) -> None:
         for which, chips in enumerate(self.sentences):
@@ -259,9 +263,6 @@ class Strip(QWidget):
         if look.place != self._place_seen:
             self._place_seen = look.place
             self.show_trace(self._session.trace)
-
-    def _on_session_standing_changed(self) -> None:
-        self.show_trace(self._session.trace)
 
     # -------------------------------------------------------------------- edits
 
