@@ -28,9 +28,7 @@ WAYS = {
         "Import", "{size} becomes {width}; what is as wide follows, new rows begin with 0"
     ),
     "resized_words": QT_TRANSLATE_NOOP(
-        "Import",
-        "The sentence becomes {words}, {size} {width}; what is as wide follows, new rows begin "
-        "with 0",
+        "Import", "{size} {width}, words {words}; the rest follows with zeros"
     ),
     "corner": QT_TRANSLATE_NOOP(
         "Import", "Only the first {rows} rows and {columns} columns; the rest of {matrix} stays"

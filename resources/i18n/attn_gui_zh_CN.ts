@@ -2515,8 +2515,8 @@
         <translation>{size} 改为 {width}；同样宽度的矩阵跟着变，新的行从 0 开始</translation>
     </message>
     <message>
-        <source>The sentence becomes {words}, {size} {width}; what is as wide follows, new rows begin with 0</source>
-        <translation>句子变成“{words}”，{size} 改为 {width}；同样宽度的矩阵跟着变，新的行从 0 开始</translation>
+        <source>{size} {width}, words {words}; the rest follows with zeros</source>
+        <translation>{size} 改为 {width}，句子变成“{words}”；其余跟着变，补 0</translation>
     </message>
     <message>
         <source>Only the first {rows} rows and {columns} columns; the rest of {matrix} stays</source>
