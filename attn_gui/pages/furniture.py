@@ -55,26 +55,28 @@ class Furniture(QObject):
         self._window, self.session, self.focus = window, session, focus
         self._decimals = window.status_bar.decimals
         self._shown, self._flipped = "", focus.look.flipped
-        self.page = OneHeadPage(session, focus, language, theme, comparison)
+        # Each part is a child from its beginning: Qt styles anew what gets another parent.
+        host = window.centralWidget()
+        self.pages = QStackedWidget(host)
+        self.page = OneHeadPage(session, focus, language, theme, comparison, self.pages)
         self.heads: ManyHeadsPage | None = None  # made when it is opened, as is
         self.distance: LongDistancePage | None = None
         self._examples = examples
-        self.pages = QStackedWidget()
         self.pages.addWidget(self.page)
         self._reading = BlockReading(self)
         self._reading.changed.connect(self._show_address)
         self.badge = Badge(theme, "badge.before", self.pages)
         self.strip = Strip(
-            session, focus, examples, language, theme, window.centralWidget(),
+            session, focus, examples, language, theme, host,
             window.actions_by_name["break"],
         )  # fmt: skip
-        self.inspector = InspectorPane(session, self.page, focus, language, theme, comparison)
+        self.inspector = InspectorPane(session, self.page, focus, language, theme, comparison, host)
         for name in ("back", "forward"):
             self.inspector.add_way(window.actions_by_name[name])
-        self.drawer = Drawer(session, self.page, focus, language, theme, comparison)
+        self.drawer = Drawer(session, self.page, focus, language, theme, comparison, host)
         self._player, self._comparison = player, comparison
-        self.player = PlayerBar(player, session, focus, self.page, language, theme)
-        self.tray = Tray(session, focus, language, theme, window.centralWidget())
+        self.player = PlayerBar(player, session, focus, self.page, language, theme, host)
+        self.tray = Tray(session, focus, language, theme, host)
         window.furnish(self.strip, self.tray, self.pages, self.inspector, self.drawer, self.player)
         self.player.refresh()  # it may have been open before a change of the text size
         self.inspector.explained.cell_asked.connect(self.show_cell)

@@ -35,9 +35,9 @@ class InspectorPane(QWidget):
 
     def __init__(
         self, session: Session, page: OneHeadPage, focus: Focus, language: Language, theme: Theme,
-        comparison: Comparison,
+        comparison: Comparison, host: QWidget,
     ) -> None:  # fmt: skip
-        super().__init__()
+        super().__init__(host)
         self.setObjectName("inspector")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._theme, self._focus = theme, focus
@@ -57,10 +57,10 @@ class InspectorPane(QWidget):
         row.addStretch(1)
         column.addLayout(row)
         self._head = row
-        self.explained = Inspector(session, page, focus, language, theme)
+        self._stack = QStackedWidget(self)
+        self.explained = Inspector(session, page, focus, language, theme, self._stack)
         self.code = CodePane(session, page, focus, language, theme)
         self.changes = ChangesPane(session, page, focus, language, theme, comparison)
-        self._stack = QStackedWidget()
         self._shows: dict[str, QWidget] = {
             "explain": self.explained, "code": self.code, "changes": self.changes,
         }  # fmt: skip

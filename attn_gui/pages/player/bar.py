@@ -29,9 +29,9 @@ class PlayerBar(QWidget):
 
     def __init__(
         self, player: Player, session: Session, focus: Focus, page: OneHeadPage,
-        language: Language, theme: Theme,
+        language: Language, theme: Theme, host: QWidget,
     ) -> None:  # fmt: skip
-        super().__init__()
+        super().__init__(host)
         self.setObjectName("player")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._player, self._session, self._page, self._theme = player, session, page, theme

@@ -36,7 +36,7 @@ class Tray(QScrollArea):
     def __init__(
         self, session: Session, focus: Focus, language: Language, theme: Theme, host: QWidget
     ) -> None:
-        super().__init__()
+        super().__init__(host)
         self.setObjectName("tray")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab scrolls it
