@@ -43,7 +43,7 @@ def moments(window: MainWindow, amount: int) -> list[float]:
     click_cell(window, "scores", 1, 1)
     QTest.keyClick(window, Qt.Key.Key_F7)
     settle()
-    window.furniture.player.chapters.buttons["scores"].click()
+    window.furniture.late("player").chapters.buttons["scores"].click()
     settle()
     parts = window.furniture
     watched: list[QWidget] = [
@@ -85,7 +85,7 @@ def switches(window: MainWindow, amount: int) -> list[float]:
     shown = ("q", "k", "scores", "scaled", "weights")
     viewports: list[QWidget] = [canvas.heatmaps[name]._view for name in shown]
     watched = [one for one in viewports if not one.visibleRegion().isEmpty()]
-    switch = window.furniture.tray.controls.switches["swap_q_k"]
+    switch = window.furniture.late("tray").controls.switches["swap_q_k"]
     return timed(amount, lambda _place: switch.click(), watched)
 
 

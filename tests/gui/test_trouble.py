@@ -25,7 +25,8 @@ from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtWidgets import QLabel, QPushButton, QTableView, QToolButton, QWidget
 
 from attn_gui.core.document_file import dump_document, parse_document
-from attn_gui.trouble import FILES, HARMLESS, SIZE, Trouble, log_path, watch
+from attn_gui.crash_log import FILES, SIZE
+from attn_gui.trouble import HARMLESS, Trouble, log_path, watch
 from attn_gui.widgets.colours import colour_map
 from attn_gui.widgets.heatmap import Heatmap
 from attn_gui.widgets.notice import Notice
