@@ -1,16 +1,18 @@
 """The composition root: makes the application, the window and everything in it.
 
-A start shows the chrome first; numbers, pyqtgraph and the page follow after its first paint.
+A start shows the chrome first. The page with its numbers follows after the first paint, and what
+neither eyes nor hands need before they see the page after that.
 """
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -18,10 +20,10 @@ from attn_gui import __version__
 from attn_gui.arguments import Request, parse
 from attn_gui.documents.application import Application
 from attn_gui.fonts import load_fonts
-from attn_gui.keeper import Keeper, put_back
 from attn_gui.language import Language, system_language
 from attn_gui.main_window import MainWindow
-from attn_gui.settings import Settings, SettingsFile, default_path
+from attn_gui.painted import FirstPaint, in_turns
+from attn_gui.settings import Settings, SettingsFile, default_path, visible_geometry
 from attn_gui.theme import Theme
 from attn_gui.trouble import Trouble, log_path, watch
 
@@ -40,6 +42,7 @@ def build(argv: list[str]) -> MainWindow:
     request = parse(argv)
     window = _window(request)
     _furnish(window, request)
+    _equip(window, request)
     return window
 
 
@@ -57,11 +60,23 @@ def run(request: Request) -> int:
     settings = file.load()
     window = _window(_completed(request, settings))
     if request.size is None:
-        put_back(window, settings)
-    window.painted.connect(lambda: _furnish(window, request))
-    window.painted.connect(lambda: _remember(window, file, settings))
-    with watch(log_path()) as trouble:
-        window.painted.connect(lambda: _keep_safe(window, trouble))
+        _put_back(window, settings)
+    with watch(log_path(), at_once=False) as trouble:
+
+        def go_on() -> None:
+            _furnish(window, request)
+            canvas = window.furniture.pages.currentWidget().area.widget()
+            FirstPaint(canvas, lambda: in_turns(window, steps))
+
+        steps = (
+            lambda: _equip(window, request),
+            lambda: _remember(window, file, settings),
+            lambda: _keep_safe(window, trouble),
+            trouble.open_log,
+            _tidy,
+        )
+
+        window.painted.connect(go_on)
         trouble.told.connect(lambda details: _say_sorry(window, details))
         window.show()
         code = app.exec()
@@ -77,6 +92,7 @@ def screenshot(request: Request) -> int:
     assert request.screenshot is not None
     window = _window(request)
     _furnish(window, request)
+    _equip(window, request)
     window.show()
     for _turn in range(_TURNS):
         QApplication.processEvents()
@@ -154,16 +170,33 @@ def _application() -> QApplication:
 
 def _completed(request: Request, settings: Settings) -> Request:
     """The command line; what it leaves open is as the reader left it."""
-    return replace(
-        request,
+    return request._replace(
         language=request.language or settings.language,
         theme=request.theme or settings.theme,
         text_scale=request.text_scale or settings.text_scale,
     )
 
 
+def _put_back(window: MainWindow, settings: Settings) -> None:
+    """The window where it was, as far as its screen is still there."""
+    screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
+    place = visible_geometry(settings.window, screens)
+    if place is not None:
+        window.setGeometry(place)
+    if settings.maximised:
+        window.setWindowState(Qt.WindowState.WindowMaximized)
+
+
+def _tidy() -> None:
+    """Collect garbage from now on. What a start has made stays: nobody looks through it again."""
+    gc.freeze()
+    gc.enable()
+
+
 def _remember(window: MainWindow, file: SettingsFile, settings: Settings) -> None:
     """Store changes from now on, and say what has become of a file that could not be read."""
+    from attn_gui.keeper import Keeper
+
     keeper = Keeper(window, file, settings)
     recent = window.documents.recent
     recent.changed.connect(lambda: keeper.change(recent=recent.paths, folder=recent.folder_used))
@@ -187,6 +220,7 @@ def _window(request: Request) -> MainWindow:
     language.setParent(window)
     theme.setParent(window)
     window.resize(*_affordable(request.size))
+    window.await_page(request.page)
     return window
 
 
@@ -204,9 +238,6 @@ def _affordable(size: tuple[int, int] | None) -> tuple[int, int]:
 def _furnish(window: MainWindow, request: Request) -> None:
     """Session, focus, strip, page and inspector, connected in one place."""
     from attn_gui.core.examples import Examples
-    from attn_gui.documents.documents import Documents
-    from attn_gui.documents.guard import default_place
-    from attn_gui.errands import connect
     from attn_gui.focus import Focus
     from attn_gui.opening import asked_cell, asked_place, open_home
     from attn_gui.pages.desk import Desk
@@ -220,8 +251,19 @@ def _furnish(window: MainWindow, request: Request) -> None:
     focus = Focus(window)
     focus.set(page=request.page, place=place)
     desk = Desk(window, session, focus, Examples(resource("examples")))
-    connect(desk)
-    # A screenshot only looks: it neither locks the file nor says who has it.
-    window.documents = Documents(desk, default_place() if request.screenshot is None else None)
+    window.desk = desk
     if cell is not None:
         window.furniture.pick(cell)
+
+
+def _equip(window: MainWindow, request: Request) -> None:
+    """What the menus of the file ask for, and the files themselves."""
+    from attn_gui.documents.documents import Documents
+    from attn_gui.documents.guard import default_place
+    from attn_gui.errands import connect
+
+    window.furniture.order_tabs()
+    connect(window.desk)
+    # A screenshot only looks: it neither locks the file nor says who has it.
+    place = default_place() if request.screenshot is None else None
+    window.documents = Documents(window.desk, place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from attn_gui import __version__
 
@@ -21,8 +21,7 @@ _STAGES = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(NamedTuple):
     """What the command line asks for."""
 
     file: str | None = None
@@ -176,6 +175,8 @@ def parser() -> argparse.ArgumentParser:
 
 def parse(argv: list[str]) -> Request:
     """The request; exits with code 2 and a usage line where the options are wrong."""
+    if not argv:
+        return Request()  # as from a menu of the desktop: at once
     made = parser()
     # Qt's own options (-platform …) are not ours: --screenshot needs none, a window may.
     values = vars(made.parse_args(argv))

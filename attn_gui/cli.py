@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -43,15 +44,23 @@ def _run(request: Request) -> int:
         from attn_gui.selftest.run import self_test
 
         return self_test(_print)
-    from attn_gui import app
-
     if request.screenshot is not None:
         _need_no_display()
-        return app.screenshot(request)
+        from attn_gui.app import screenshot
+
+        return screenshot(request)
     if request.worksheet is not None:
         _need_no_display()
-        return app.worksheet(request)
-    return app.run(request)
+        from attn_gui.app import worksheet
+
+        return worksheet(request)
+    gc.disable()  # nothing that is loaded is garbage; the window turns it on once it is complete
+    try:
+        from attn_gui.app import run
+
+        return run(request)
+    finally:
+        gc.enable()
 
 
 def _export(request: Request, out: str) -> int:

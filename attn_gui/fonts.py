@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtGui import QFont, QFontDatabase
 
@@ -15,8 +15,7 @@ STIX = "STIX Two Text"
 MONO = "JetBrains Mono"
 
 
-@dataclass(frozen=True, slots=True)
-class _Role:
+class _Role(NamedTuple):
     size: float  # px at 100 %
     weight: int = 400
     family: str = INTER

@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QGuiApplication
 
 from attn_gui.main_window import MainWindow
-from attn_gui.settings import Settings, SettingsFile, visible_geometry
-
-
-def put_back(window: MainWindow, settings: Settings) -> None:
-    """The window where it was, as far as its screen is still there."""
-    screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
-    place = visible_geometry(settings.window, screens)
-    if place is not None:
-        window.setGeometry(place)
-    if settings.maximised:
-        window.setWindowState(Qt.WindowState.WindowMaximized)
+from attn_gui.settings import Settings, SettingsFile
 
 
 class Keeper(QObject):
@@ -37,26 +25,24 @@ class Keeper(QObject):
     def keep(self) -> None:
         """Store what differs from what was last seen."""
         before, self._seen = self._seen, self._look()
-        now = {field.name: getattr(self._seen, field.name) for field in fields(Settings)}
+        now = self._seen._asdict()
         self.change(**{n: value for n, value in now.items() if value != getattr(before, n)})
 
     def change(self, **changes: Any) -> None:
         """Store changes by name, as `hints_closed=True`."""
-        self.settings = replace(self.settings, **changes)
+        self.settings = self.settings._replace(**changes)
         self._file.save(self.settings)
 
     def _look(self) -> Settings:
         window, language, theme = self._window, self._window.language, self._window.theme
-        now = replace(
-            self._seen,
+        now = self._seen._replace(
             language=language.name if language.chosen else None,
             theme=theme.choice,
             text_scale=round(100 * theme.scale),
         )
         if window.isFullScreen():  # says nothing about the window before and after
             return now
-        return replace(
-            now,
+        return now._replace(
             window=window.normalGeometry().getRect(),
             maximised=bool(window.windowState() & Qt.WindowState.WindowMaximized),
         )

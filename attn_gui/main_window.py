@@ -30,11 +30,16 @@ from PySide6.QtWidgets import (
 
 from attn_gui.actions import ACTIONS
 from attn_gui.language import Language, text
+from attn_gui.reflow import mode_for
 from attn_gui.status_bar import StatusBar
 from attn_gui.theme import Theme
 from attn_gui.top_bar import TopBar
 
 SMALLEST = (1024, 640)
+BARS = ("top_bar", "strip", "tray", "pages", "player", "drawer", "status_bar")
+"""From top to bottom; the inspector stands beside the pages."""
+WALK = ("top_bar", "strip", "tray", "pages", "inspector", "player", "drawer", "status_bar")
+"""The order of Tab."""
 
 
 class MainWindow(QMainWindow):
@@ -59,9 +64,11 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(theme.icon("app"))
         self.setMinimumSize(QSize(*SMALLEST))
         self._was_painted = False
-        self._parts: tuple[QWidget, ...] = ()
+        self._awaited = "one_head"
+        self._parts: dict[str, QWidget] = {}
         self._heard: Callable[[str], bool] | None = None
         self.furniture: Any = None  # what the page and its neighbours are made of, once there
+        self.desk: Any = None  # what stays while the furniture comes and goes, once there
         self.documents: Any = None  # the files, once the furniture is there
         self.may_close: Callable[[], bool] | None = None  # asked before the window closes
         self.setAcceptDrops(True)
@@ -87,12 +94,23 @@ class MainWindow(QMainWindow):
         self._middle.setSpacing(0)
         self._column.addLayout(self._middle, 1)
         self._column.addWidget(self.status_bar)
+        self._parts = {"top_bar": self.top_bar, "status_bar": self.status_bar}
         self._blank: QWidget | None = QWidget()
         self._middle.addWidget(self._blank, 1)
         self.setCentralWidget(body)
         body.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         body.show()  # what is hidden takes no focus
         body.setFocus()  # no control is lit up before the reader asks for it
+
+    def await_page(self, page: str) -> None:
+        """Which page will be there: until it is, the bars already look as they will then."""
+        self._awaited = page
+        self.top_bar.pages.show_page(page)
+        self._fit_bars()
+
+    def _fit_bars(self) -> None:
+        mode = mode_for(self.width(), self.theme.scale)
+        self.top_bar.set_mode(mode, self._awaited != "one_head")
 
     def rebuild(self) -> None:
         """Build the bars anew, as after a change of the text size; then furnish again."""
@@ -117,24 +135,23 @@ class MainWindow(QMainWindow):
         self.theme.scaled.connect(self._draw_actions)
         self._draw_actions()
 
-    def furnish(
-        self, strip: QWidget, tray: QWidget, pages: QWidget, inspector: QWidget, drawer: QWidget,
-        player: QWidget,
-    ) -> None:  # fmt: skip
-        """Put strip, pages and inspector in their places; the drawer takes the inspector's part
-        where the window is too narrow for both; tray and player are there while they are open."""
+    def furnish(self, strip: QWidget, pages: QWidget, inspector: QWidget) -> None:
+        """Put strip, pages and inspector in their places."""
         if self._blank is not None:
             self._middle.removeWidget(self._blank)
             self._blank.deleteLater()
             self._blank = None
-        self._column.insertWidget(1, strip)
-        self._column.insertWidget(2, tray)
+        self._parts |= {"pages": pages, "inspector": inspector}
+        self.add_bar("strip", strip)
         self._middle.addWidget(pages, 1)
         self.hold(inspector)
-        self._column.insertWidget(4, player)
-        self._column.insertWidget(5, drawer)
-        self._parts = (self.top_bar, strip, tray, pages, inspector, player, drawer, self.status_bar)
-        self.order_tabs()
+
+    def add_bar(self, name: str, bar: QWidget) -> None:
+        """Put a bar between those above and below it. The drawer takes the inspector's part where
+        the window is too narrow for both; tray and player are there while they are open."""
+        above = [one for one in BARS[: BARS.index(name)] if one in self._parts]
+        self._column.insertWidget(len(above), bar)
+        self._parts[name] = bar
 
     def hold(self, inspector: QWidget) -> None:
         """Give the inspector its place beside the pages; a page may have borrowed it."""
@@ -142,7 +159,8 @@ class MainWindow(QMainWindow):
 
     def order_tabs(self) -> None:
         """Tab walks in reading order: from the top bar to the status bar."""
-        walked = [one for part in self._parts for one in (part, *part.findChildren(QWidget))]
+        parts = [self._parts[name] for name in WALK if name in self._parts]
+        walked = [one for part in parts for one in (part, *part.findChildren(QWidget))]
         stops = [
             one
             for one in dict.fromkeys(walked)  # a page may hold the inspector too
@@ -222,6 +240,8 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self, self.painted.emit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        if self.furniture is None:
+            self._fit_bars()
         self.resized.emit(event.size())
         super().resizeEvent(event)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import configparser
-import ctypes
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -25,6 +23,8 @@ def _windows() -> bool:
     """Settings, Accessibility, Visual effects, Animation effects."""
     if sys.platform != "win32":
         return False
+    import ctypes
+
     on = ctypes.c_int(1)
     asked = ctypes.windll.user32.SystemParametersInfoW
     return bool(asked(_CLIENT_AREA_ANIMATION, 0, ctypes.byref(on), 0)) and not on.value
@@ -60,6 +60,8 @@ def _files(names: tuple[str, ...]) -> list[Path]:
 
 def _entry(path: Path, section: str, key: str) -> str:
     """A value of a file of another program; "" where there is none or nobody can read it."""
+    import configparser
+
     reader = configparser.ConfigParser(strict=False, interpolation=None)
     try:
         reader.read(path, encoding="utf-8")

@@ -8,16 +8,14 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
 from functools import reduce
 from itertools import chain, count
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QDir, QRect, QStandardPaths
 
 from attn_gui.language import LANGUAGES, text
-from attn_gui.saving import write_whole
 from attn_gui.theme import CHOICES, SCALES
 
 FORMAT, VERSION = "attn-gui-settings", 1
@@ -40,8 +38,7 @@ NOTICES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """What is remembered; the defaults are those of a first start."""
 
     language: str | None = None  # None: as the system
@@ -113,11 +110,15 @@ class SettingsFile:
     def save(self, settings: Settings) -> bool:
         """Write what has changed, if anything, and leave the rest; False where that fails."""
         known = self._known or self.load()
-        changed = {n: value for n, value in asdict(settings).items() if value != getattr(known, n)}
+        changed = {
+            n: value for n, value in settings._asdict().items() if value != getattr(known, n)
+        }
         if not changed or self.path is None:
             return not changed
         try:
-            data = _dumped((self._read() or asdict(known)) | changed)
+            from attn_gui.saving import write_whole  # not at every start
+
+            data = _dumped((self._read() or known._asdict()) | changed)
             for folder in (self.path.parent.parent, self.path.parent):  # a missing home stays so
                 folder.mkdir(mode=0o700, exist_ok=True)
             write_whole(self.path, data, 0o600)

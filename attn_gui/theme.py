@@ -47,6 +47,7 @@ class Theme(QObject):
         self.name = ""
         self._chinese = language == "zh"
         self._fonts: dict[str, QFont] = {}
+        self._drawn: dict[tuple[str, str, int, float], QPixmap] = {}
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._on_system_scheme_changed)
         self.set(choice)
@@ -109,17 +110,19 @@ class Theme(QObject):
         return self._pixmap(name, self.color(token), size)
 
     def _pixmap(self, name: str, color: QColor, size: float = 18) -> QPixmap:
-        svg = resource(f"icons/{name}.svg").read_bytes()
-        svg = svg.replace(b"currentColor", color.name().encode())
-        pixmap = QPixmap()
         ratio = (
             QGuiApplication.primaryScreen().devicePixelRatio() if QGuiApplication.screens() else 1
         )
-        side = round(self.px(size) * ratio)
-        svg = svg.replace(b'width="24" height="24"', f'width="{side}" height="{side}"'.encode())
-        pixmap.loadFromData(svg, "svg")
-        pixmap.setDevicePixelRatio(ratio)
-        return pixmap
+        side, paint = round(self.px(size) * ratio), color.name()
+        key = (name, paint, side, ratio)
+        if key not in self._drawn:
+            svg = resource(f"icons/{name}.svg").read_bytes()
+            svg = svg.replace(b"currentColor", paint.encode())
+            svg = svg.replace(b'width="24" height="24"', f'width="{side}" height="{side}"'.encode())
+            pixmap = self._drawn[key] = QPixmap()
+            pixmap.loadFromData(svg, "svg")
+            pixmap.setDevicePixelRatio(ratio)
+        return self._drawn[key]
 
     def _on_system_scheme_changed(self, _scheme: Qt.ColorScheme) -> None:
         if self.choice == "system":

@@ -13,7 +13,6 @@ import threading
 import traceback
 from collections import Counter
 from collections.abc import Callable
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -24,7 +23,6 @@ from PySide6.QtCore import QObject, QStandardPaths, Qt, QtMsgType, Signal, qInst
 from attn_gui import __version__
 
 LOG = "attn-gui.log"
-SIZE, FILES = 512 * 1024, 3
 HARMLESS = "This plugin does not support propagateSizeHints()"  # said for every window offscreen
 _LEVELS = {
     QtMsgType.QtDebugMsg: logging.DEBUG,
@@ -44,9 +42,13 @@ def log_path() -> Path | None:
     return Path(folder) / LOG if folder else None
 
 
-def watch(path: Path | None) -> Trouble:
-    """Catch what nobody else catches, until `stop` or the end of a `with`."""
-    return Trouble(path)
+def watch(path: Path | None, at_once: bool = True) -> Trouble:
+    """Catch what nobody else catches, until `stop` or the end of a `with`. Not `at_once`: the log
+    is opened by the first thing that goes wrong, or by `open_log`."""
+    made = Trouble(path)
+    if at_once:
+        made.open_log()
+    return made
 
 
 class _Console(logging.Handler):
@@ -55,26 +57,6 @@ class _Console(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         with contextlib.suppress(Exception):
             sys.stderr.write(self.format(record) + "\n")
-
-
-class _File(RotatingFileHandler):
-    """The newest of the files also receives what a crash of the process leaves behind."""
-
-    def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        super().__init__(
-            path, maxBytes=SIZE, backupCount=FILES - 1, encoding="utf-8", errors="backslashreplace"
-        )
-        self.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-        faulthandler.enable(self.stream)
-
-    def doRollover(self) -> None:
-        faulthandler.disable()  # it writes to the file descriptor, whatever that has become
-        super().doRollover()
-        faulthandler.enable(self.stream)
-
-    def handleError(self, record: logging.LogRecord) -> None:
-        """A full disk is no news: standard error has the record all the same."""
 
 
 def _never_in_circles(report: Callable[..., None]) -> Callable[..., None]:
@@ -115,15 +97,24 @@ class Trouble(QObject):
         self._log.addHandler(self._console)
         if sys.__stderr__ is not None:
             faulthandler.enable(sys.__stderr__)
-        if path is not None:
-            with contextlib.suppress(OSError):  # then standard error has to do
-                self._log.addHandler(_File(path))
-        self._log.info("attn-gui %s, %s, Qt %s", __version__, sys.version, PySide6.__version__)
+        self._path, self._is_open = path, False
         self._hooks = (sys.excepthook, threading.excepthook, sys.unraisablehook)
         sys.excepthook = self._on_exception
         threading.excepthook = self._on_thread_exception
         sys.unraisablehook = self._on_unraisable
         self._qt_handler = qInstallMessageHandler(self._on_qt_message)
+
+    def open_log(self) -> None:
+        """Write into the file from now on, if there is a place for it."""
+        if self._is_open:
+            return
+        self._is_open = True
+        if self._path is not None:
+            from attn_gui.crash_log import CrashLog  # half of its import is of sockets
+
+            with contextlib.suppress(OSError):  # then standard error has to do
+                self._log.addHandler(CrashLog(self._path))
+        self._log.info("attn-gui %s, %s, Qt %s", __version__, sys.version, PySide6.__version__)
 
     def stop(self) -> None:
         """Give every hook back and close the log."""
@@ -149,6 +140,7 @@ class Trouble(QObject):
 
     def note(self, words: str) -> None:
         """Log something that is no error of the program."""
+        self.open_log()
         self._log.warning("%s", words)
 
     # ---------------------------------------------------------------------------------- the hooks
@@ -178,6 +170,7 @@ class Trouble(QObject):
         if message.startswith(HARMLESS) or len(self._counts) >= _MOST:
             return
         if self._is_news(message):
+            self.open_log()
             level = _LEVELS.get(kind, logging.ERROR)
             self._log.log(level, "Qt (%s): %s", context.category, message)
 
@@ -190,6 +183,7 @@ class Trouble(QObject):
             last = last.tb_next
         key = (kind, last and last.tb_frame.f_code.co_filename, last and last.tb_lineno)
         if self._is_news(key):
+            self.open_log()
             lines = traceback.format_exception(kind, error, trace)
             if self._counts[key] == 1:
                 details = "".join(lines).rstrip()

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from attn_gui.comparison import Comparison
 from attn_gui.core.examples import Examples
-from attn_gui.core.following import followed, followed_in_layer
 from attn_gui.core.places import Place
 from attn_gui.focus import Focus
 from attn_gui.language import text
@@ -20,7 +19,7 @@ from attn_gui.main_window import MainWindow
 from attn_gui.page_tabs import PAGES
 from attn_gui.pages.furniture import Furniture
 from attn_gui.pages.one_head.texts import STEPS
-from attn_gui.pages.tray.tray import PAGES as TRAYS
+from attn_gui.pages.tray.unusual import PAGES as TRAYS
 from attn_gui.pages.walks import Walks
 from attn_gui.player import Player
 from attn_gui.session import Label, Session
@@ -89,6 +88,8 @@ class Desk(QObject):
         label = self.session.undo_label
         if label is None or self.session.before is self.session.trace:
             return
+        from attn_gui.core.following import followed, followed_in_layer  # not at every start
+
         step = text("Step", label.source, **dict(label.details))
         count = followed_in_layer if self.focus.look.page == "many_heads" else followed
         place = self.session.trace.nearest(self.focus.look.place)
@@ -187,6 +188,7 @@ class Desk(QObject):
         name = focused.objectName() if focused is not None and focused is not window else ""
         window.rebuild()
         self._furnish()
+        window.furniture.order_tabs()
         window.status_bar.show_decimals(decimals)
         if self.focus.look.cell is not None:
             window.furniture.pick(self.focus.look.cell)  # so that arrow keys go on from there

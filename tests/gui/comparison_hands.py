@@ -26,9 +26,9 @@ NUMBER = re.compile(r"−?\d+\.\d+")
 
 def changes(window: Any) -> Any:
     """The Changes part of the inspector, opened by its segment."""
-    if not window.furniture.inspector.changes.isVisible():
+    if window.furniture.focus.look.view != "changes":
         click(button(window, "inspector.view.changes"))
-    return window.furniture.inspector.changes
+    return window.furniture.inspector.late("changes")
 
 
 def press_button(window: Any, name: str) -> None:

@@ -24,7 +24,7 @@ CASES = {
 
 def turn(window, to="columns"):
     """With the switch of the tray, as a reader does."""
-    if not window.furniture.tray.isVisible():
+    if not window.furniture.focus.look.tray:
         action(window, "break").trigger()
         settle()
     click(button(window, f"tray.flipped.{to}"))

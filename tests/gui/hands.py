@@ -80,6 +80,13 @@ def action(window: MainWindow, name: str) -> QAction:
     return find(window, QAction, f"action.{name}")
 
 
+def is_seen(window: QWidget, name: str) -> bool:
+    """Whether a part that is made when it is first needed is there and can be seen."""
+    found = window.findChildren(QWidget, name)
+    assert len(found) < 2, f"{len(found)} times “{name}”"
+    return any(one.isVisible() for one in found)
+
+
 def button(window: MainWindow, name: str) -> QAbstractButton:
     """A button or switch by its objectName."""
     return find(window, QAbstractButton, name)

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hands import KEY, click_cell, find, settle
+from hands import KEY, click_cell, find, is_seen, settle
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QWidget
@@ -113,7 +113,7 @@ def is_closed(window: Any) -> bool:
     return (
         not player(window).is_open
         and not player(window).is_playing
-        and not bar(window).isVisible()
+        and not is_seen(window, "player")
         and window.furniture.focus.look.frame is None
         and outlines(window, "veil") == []
     )

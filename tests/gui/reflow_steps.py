@@ -35,7 +35,7 @@ def go(window: Any, wanted: str) -> None:
 
 def drawer_text(window: Any) -> str:
     """The text of the drawer's content in one line."""
-    html = window.furniture.drawer.content.text()
+    html = window.furniture.late("drawer").content.text()
     plain = QTextDocumentFragment.fromHtml(html).toPlainText() if "<" in html else html
     return re.sub(r"\s+", " ", plain)
 

@@ -60,7 +60,7 @@ PICKS = ("q", "k", "v", "scores", "scaled", "weights", "output")
 
 def open_code(window):
     click(button(window, "inspector.view.code"))
-    return window.furniture.inspector.code.view
+    return window.furniture.inspector.late("code").view
 
 
 def marked(view) -> list[str]:
@@ -237,8 +237,8 @@ def test_saving_through_the_dialog(window, tmp_path):
 
 
 def test_a_refusal_is_said_in_place_and_the_old_file_stays(window, tmp_path):
-    pane = window.furniture.inspector.code
     open_code(window)
+    pane = window.furniture.inspector.late("code")
     for place, said in (
         (tmp_path / "missing" / "a.py", "There is no folder"),
         (tmp_path, "is a folder"),
@@ -260,7 +260,7 @@ def test_a_short_write_leaves_the_old_file(window, tmp_path, monkeypatch):
     kept.write_text("good", encoding="utf-8")
     monkeypatch.setattr(os.path, "getsize", lambda _name: 10)
     open_code(window)
-    window.furniture.inspector.code.save_to(str(kept))
+    window.furniture.inspector.late("code").save_to(str(kept))
     assert kept.read_text(encoding="utf-8") == "good"
     assert [one.name for one in tmp_path.iterdir()] == ["kept.py"]
     assert "kept.py" in find(window, QLabel, "code.message").text()
@@ -355,7 +355,7 @@ def test_nothing_is_cut_in_a_small_window(open_window, lang):
     view = open_code(window)
     click_cell(window, "weights", 1, 1)
     assert cut(window) == []
-    window.furniture.inspector.code.save_to("/proc/attention.py")
+    window.furniture.inspector.late("code").save_to("/proc/attention.py")
     settle()
     assert cut(window) == []
     assert is_seen(view, view.marked[0])
@@ -367,14 +367,14 @@ def test_the_choice_survives_another_text_size(open_window):
     for _step in range(2):
         action(window, "larger").trigger()
         settle()
-    assert window.furniture.inspector.code.view.toPlainText()
+    assert window.furniture.inspector.late("code").view.toPlainText()
     for _step in range(2):
         action(window, "larger").trigger()
         settle()
     assert window.theme.scale == 2.0
     window.resize(2600, 1600)
     settle()
-    view = window.furniture.inspector.code.view
+    view = window.furniture.inspector.late("code").view
     assert view.isVisible()
     click_cell(window, "scores", 1, 1)
     assert is_seen(view, view.marked[0])

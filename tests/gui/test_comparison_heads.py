@@ -173,7 +173,7 @@ def test_keys_alone_reach_everything(window):
 @pytest.mark.parametrize("size", ["1024x640", "1440x900"])
 def test_focus_mode_tells_it_in_the_drawer(open_window, size):
     window = open_window("--example", "notes_cat", "--text-scale", "200", size=size)
-    drawer = window.furniture.drawer
+    drawer = window.furniture.late("drawer")
     assert not drawer.tabs.buttons["changes"].isVisibleTo(drawer.tabs)
     type_into(window, "x", 2, 2, "1.0")
     drawer._later.stop()

@@ -213,12 +213,12 @@ def test_the_space_bar_still_plays_on_the_slider_of_the_player(window):
     settle()
     scrubber = find(window, QWidget, "player.moment")
     scrubber.setFocus()
-    playing = window.furniture._player.is_playing
+    playing = window.furniture.plays.is_playing
     key_down()
     key_up()
-    assert window.furniture._player.is_playing != playing
+    assert window.furniture.plays.is_playing != playing
     assert is_present(window)
-    window.furniture._player.pause()
+    window.furniture.plays.pause()
     click_cell(window, "scores", 1, 1)
     key_down()
     assert is_present(window)  # some of the present numbers are not even there yet

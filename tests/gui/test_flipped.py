@@ -63,7 +63,7 @@ def test_it_is_off_by_default_and_no_break(window):
     turn(window)
     assert not button(window, "tray.standard").isEnabled()
     assert button(window, "button.break").text() == ""
-    assert "turned" in window.furniture.tray.sentence.text()
+    assert "turned" in window.furniture.late("tray").sentence.text()
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -146,7 +146,7 @@ def test_softmax_along_the_other_axis_is_named_as_it_is_seen(open_window):
     assert canvas(window).to_e.under.text() == "each row"
     assert canvas(window).panels["E"].footer.text() == "Not every column adds up to 1 here."
     assert canvas(window).sums.texts == ("0.81", "1.11", "1.08")
-    assert "softmax along rows" in window.furniture.tray.sentence.text()
+    assert "softmax along rows" in window.furniture.late("tray").sentence.text()
 
 
 @pytest.mark.parametrize("name", ["notes_cat", "cross", "bank"])

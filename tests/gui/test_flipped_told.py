@@ -68,23 +68,23 @@ def test_the_copied_program_prints_the_transposes(open_window, name, tmp_path):
         assert found[one].shape == shown(window, one).shape
         assert np.allclose(found[one], shown(window, one), atol=1e-6), one  # six decimals
     assert np.allclose(found["output"], shown(window, "output"), atol=1e-6)
-    text = window.furniture.inspector.code.view.toPlainText()
+    text = window.furniture.inspector.late("code").view.toPlainText()
     assert "scores = K @ Q.T" in text
     turn(window, "rows")
-    assert "scores = Q @ K.T" in window.furniture.inspector.code.view.toPlainText()
+    assert "scores = Q @ K.T" in window.furniture.inspector.late("code").view.toPlainText()
 
 
 def test_the_player_says_columns(open_window):
     window = turned(open_window, "notes_cat")
     action(window, "play").trigger()
     settle()
-    player = window.furniture._player
+    player = window.furniture.plays
     player.pause()
     player.choose_grain("rows")
     player.choose_word(None)
     player.go_to_chapter("scores")
     settle()
-    caption = window.furniture.player.caption.text()
+    caption = window.furniture.late("player").caption.text()
     assert caption.startswith("C, column the: the whole column at once")
     veils = outlines(window, "veil")
     there = place_of(window, "scores", 0, 0).united(place_of(window, "scores", 2, 0))
@@ -92,4 +92,4 @@ def test_the_player_says_columns(open_window):
     assert rest in veils
     assert not any(one.intersects(there) for one in veils)
     turn(window, "rows")
-    assert window.furniture.player.caption.text().startswith("C, row the")
+    assert window.furniture.late("player").caption.text().startswith("C, row the")

@@ -174,4 +174,4 @@ def test_differences_turn_along(open_window):
     assert "cat asks, sat answers" in said
     window.furniture.focus.set(difference=False)
     click(button(window, "inspector.view.changes"))
-    assert "Columns of E that changed" in window.furniture.inspector.changes.moves.text()
+    assert "Columns of E that changed" in window.furniture.inspector.late("changes").moves.text()

@@ -18,7 +18,7 @@ def drawer(window):
 
 
 def hero(window):
-    return window.furniture.drawer.hero.text()
+    return window.furniture.late("drawer").hero.text()
 
 
 def pick(window, name="x", row=0, column=0):
@@ -29,7 +29,7 @@ def pick(window, name="x", row=0, column=0):
 @pytest.mark.parametrize(("size", "scale", "lang"), LOW)
 def test_it_is_one_line_while_nothing_is_picked(open_window, size, scale, lang):
     window = open_window("--text-scale", scale, size=size, lang=lang)
-    sentence = window.furniture.drawer.sentence
+    sentence = window.furniture.late("drawer").sentence
     assert sentence.isVisible()
     line = sentence.heightForWidth(sentence.width())
     assert sentence.height() >= line

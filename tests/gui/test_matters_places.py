@@ -234,7 +234,7 @@ def test_it_is_silent_while_the_number_is_only_being_computed(window):
     assert lines(window)
     QTest.keyClick(window, KEY.Key_F7)
     settle()
-    window.furniture.player.chapters.buttons["scores"].click()
+    window.furniture.late("player").chapters.buttons["scores"].click()
     settle()
     look = window.furniture.focus.look
     assert look.terms is not None

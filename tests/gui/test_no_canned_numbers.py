@@ -92,10 +92,10 @@ def test_every_number_the_inspector_says_changes_with_the_document(open_window, 
 def test_the_program_has_no_number_of_another_document(open_window, lang):
     window = open_window("--example", "notes_cat", lang=lang)
     click(button(window, "inspector.view.code"))
-    program = window.furniture.inspector.code.program().text
+    program = window.furniture.inspector.late("code").program().text
     one = session(window)
     one.apply(Label("test"), another(one.document))
     settle()
-    other = window.furniture.inspector.code.program().text
+    other = window.furniture.inspector.late("code").program().text
     assert len(NUMBER.findall(program)) > 50
     assert not set(NUMBER.findall(program)) & set(NUMBER.findall(other)) - {"0.0", "1.0"}

@@ -277,7 +277,7 @@ def test_the_drawer_has_the_link_too(open_window, lang):
     type_into(window, "weights", 1, 2, "0.5")
     click_cell(window, "weights", 1, 2)
     QTest.qWait(QApplication.doubleClickInterval() + 50)
-    drawer = window.furniture.drawer
+    drawer = window.furniture.late("drawer")
     assert 'href="back"' in drawer.content.text()
     drawer.content.linkActivated.emit("back")
     assert overrides(window) == ()

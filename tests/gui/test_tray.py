@@ -14,6 +14,7 @@ from hands import (
     find,
     focused,
     heatmap,
+    is_seen,
     press,
     session,
     settle,
@@ -68,21 +69,21 @@ def cat(open_window):
 
 
 def test_f9_and_the_button_open_and_close_it(window):
-    assert not tray(window).isVisible()
+    assert not is_seen(window, "tray")
     open_tray(window)
     press_f9(window)
-    assert not tray(window).isVisible()
+    assert not is_seen(window, "tray")
     click(button(window, "button.break"))
     assert tray(window).isVisible()
     button(window, "tray.shuffle").setFocus()
     press(KEY.Key_Escape)
-    assert not tray(window).isVisible()
+    assert not is_seen(window, "tray")
 
 
 def test_on_the_page_of_long_distance_there_is_nothing_to_break(cat):
     action(cat, "page_long_distance").trigger()
     settle()
-    assert not tray(cat).isVisible()
+    assert not is_seen(cat, "tray")
     press_f9(cat)
     assert tray(cat).isVisible()
     assert cat.furniture.focus.look.page == "one_head"
@@ -339,7 +340,9 @@ def test_nothing_is_cut_or_lies_on_something_else(open_window, size, scale, lang
         assert not [one for one in clipped(window) if "tray" in one], lab
         body = find(window, QWidget, "trayBody")
         controls = [
-            one for one in window.furniture.tray.controls.keyed().values() if one.isVisible()
+            one
+            for one in window.furniture.late("tray").controls.keyed().values()
+            if one.isVisible()
         ]
         places = [one.geometry() for one in controls]
         assert all(not a.intersects(b) for n, a in enumerate(places) for b in places[n + 1 :])
@@ -350,11 +353,11 @@ def test_nothing_is_cut_or_lies_on_something_else(open_window, size, scale, lang
 
 def test_the_pointer_over_its_scroll_bar_tells_nothing(open_window):
     window = open_tray(open_window("--text-scale", "200", size="1024x640"))
-    before, bar = sentence(window), window.furniture.tray.verticalScrollBar()
+    before, bar = sentence(window), window.furniture.late("tray").verticalScrollBar()
     assert bar.isVisible()
     at = QPointF(bar.rect().center())
     QApplication.sendEvent(bar, QEnterEvent(at, at, bar.mapToGlobal(at)))
-    QApplication.sendEvent(window.furniture.tray.viewport(), QEnterEvent(at, at, at))
+    QApplication.sendEvent(window.furniture.late("tray").viewport(), QEnterEvent(at, at, at))
     settle()
     assert sentence(window) == before
 

@@ -27,9 +27,9 @@ class ChangesPane(QWidget):
 
     def __init__(
         self, session: Session, page: OneHeadPage, focus: Focus, language: Language, theme: Theme,
-        comparison: Comparison,
+        comparison: Comparison, host: QWidget,
     ) -> None:  # fmt: skip
-        super().__init__()
+        super().__init__(host)
         self.setObjectName("changes.pane")
         self._session, self._page, self._focus = session, page, focus
         self._language, self._theme, self._comparison = language, theme, comparison

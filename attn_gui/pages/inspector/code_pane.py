@@ -35,9 +35,10 @@ class CodePane(QWidget):
     """Listens to session and focus; writes a program only while somebody sees it."""
 
     def __init__(
-        self, session: Session, page: OneHeadPage, focus: Focus, language: Language, theme: Theme
-    ) -> None:
-        super().__init__()
+        self, session: Session, page: OneHeadPage, focus: Focus, language: Language, theme: Theme,
+        host: QWidget,
+    ) -> None:  # fmt: skip
+        super().__init__(host)
         self.setObjectName("code.pane")
         self._session, self._page, self._focus = session, page, focus
         px = theme.px

@@ -65,9 +65,9 @@ class Drawer(QWidget):
 
     def __init__(
         self, session: Session, page: OneHeadPage, focus: Focus, language: Language, theme: Theme,
-        comparison: Comparison,
+        comparison: Comparison, host: QWidget,
     ) -> None:  # fmt: skip
-        super().__init__()
+        super().__init__(host)
         self.setObjectName("drawer")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session, self._page, self._focus, self._theme = session, page, focus, theme

@@ -47,8 +47,10 @@ class Inspector(QScrollArea):
     back_asked = Signal(object)
     rebuilt = Signal()
 
-    def __init__(self, session: Session, page: OneHeadPage, focus, language, theme: Theme) -> None:
-        super().__init__()
+    def __init__(
+        self, session: Session, page: OneHeadPage, focus, language, theme: Theme, host: QWidget
+    ) -> None:
+        super().__init__(host)
         self.setObjectName("inspector.explain")
         self.setProperty("look", "pane")
         self.setWidgetResizable(True)
@@ -65,7 +67,7 @@ class Inspector(QScrollArea):
 
     def _build(self) -> None:
         theme, px = self._theme, self._theme.px
-        body = QWidget()
+        body = QWidget(self.viewport())
         body.setObjectName("inspectorBody")
         self.setWidget(body)
         column = QVBoxLayout(body)

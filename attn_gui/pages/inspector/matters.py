@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from attn_gui.focus import Focus, Look
 from attn_gui.language import text
-from attn_gui.pages.inspector.matters_words import legend, matters_lines
 from attn_gui.pages.one_head.mattering import Mattering
 from attn_gui.theme import Theme
 from attn_gui.widgets.labels import label
@@ -69,10 +68,14 @@ class Matters(QWidget):
         look, on = self._focus.look, self._mattering.is_on
         self.toggle.refresh(look)
         self.setVisible(not self.toggle.isHidden())
-        lines = matters_lines(self._mattering, look, decimals) if on else []
-        self._say(lines)
-        self.legend.setText(legend())
         self.legend.setVisible(on and self._mattering.has_bars)
+        if not on:
+            self._say([])
+            return
+        from attn_gui.pages.inspector.matters_words import legend, matters_lines  # nor at a start
+
+        self._say(matters_lines(self._mattering, look, decimals))
+        self.legend.setText(legend())
 
     def _say(self, lines: list[str]) -> None:
         """One label a sentence."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -16,14 +18,17 @@ from PySide6.QtWidgets import (
 from attn_gui.comparison import Comparison
 from attn_gui.focus import Focus
 from attn_gui.language import Language, text
-from attn_gui.pages.inspector.changes_pane import ChangesPane
-from attn_gui.pages.inspector.code_pane import CodePane
 from attn_gui.pages.inspector.code_texts import VIEW_TIPS, VIEWS
 from attn_gui.pages.inspector.inspector import Inspector
+from attn_gui.pages.late import Late
 from attn_gui.pages.one_head.page import OneHeadPage
 from attn_gui.session import Session
 from attn_gui.theme import Theme
 from attn_gui.widgets.segments import Segments
+
+if TYPE_CHECKING:
+    from attn_gui.pages.inspector.changes_pane import ChangesPane
+    from attn_gui.pages.inspector.code_pane import CodePane
 
 WIDTH = 296
 NARROW = 272
@@ -31,17 +36,21 @@ _NARROW_WINDOW = 1280  # px at 100 %
 
 
 class InspectorPane(QWidget):
-    """Segments and what the chosen one shows; the focus keeps the choice."""
+    """Segments and what the chosen one shows; the focus keeps the choice. `grown()`: one of them
+    was shown for the first time."""
+
+    grown = Signal()
 
     def __init__(
         self, session: Session, page: OneHeadPage, focus: Focus, language: Language, theme: Theme,
-        comparison: Comparison,
+        comparison: Comparison, host: QWidget,
     ) -> None:  # fmt: skip
-        super().__init__()
+        super().__init__(host)
         self.setObjectName("inspector")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._theme, self._focus = theme, focus
-        self._shown = ""
+        self._theme, self._focus, self._language = theme, focus, language
+        self._session, self._page, self._comparison = session, page, comparison
+        self._shown, self._narrow, self._decimals = "", False, 2
         self.ways: list[QToolButton] = []
         px = theme.px
         column = QVBoxLayout(self)
@@ -57,21 +66,41 @@ class InspectorPane(QWidget):
         row.addStretch(1)
         column.addLayout(row)
         self._head = row
-        self.explained = Inspector(session, page, focus, language, theme)
-        self.code = CodePane(session, page, focus, language, theme)
-        self.changes = ChangesPane(session, page, focus, language, theme, comparison)
-        self._stack = QStackedWidget()
-        self._shows: dict[str, QWidget] = {
-            "explain": self.explained, "code": self.code, "changes": self.changes,
-        }  # fmt: skip
-        for one in self._shows.values():
-            self._stack.addWidget(one)
+        self._stack = QStackedWidget(self)
+        self.explained = Inspector(session, page, focus, language, theme, self._stack)
+        self._stack.addWidget(self.explained)
+        self._late = Late({"code": self._make_code, "changes": self._make_changes})
         column.addWidget(self._stack, 1)
         self.views.chosen.connect(lambda key: focus.set(view=key))
         focus.changed.connect(self._show_choice)
         language.changed.connect(self._name)
         self._name()
         self._show_choice()
+
+    def _make_code(self) -> CodePane:
+        from attn_gui.pages.inspector.code_pane import CodePane
+
+        made = CodePane(
+            self._session, self._page, self._focus, self._language, self._theme, self._stack
+        )
+        self._stack.addWidget(made)
+        return made
+
+    def _make_changes(self) -> ChangesPane:
+        from attn_gui.pages.inspector.changes_pane import ChangesPane
+
+        made = ChangesPane(
+            self._session, self._page, self._focus, self._language, self._theme, self._comparison,
+            self._stack,
+        )  # fmt: skip
+        made.fit(self._narrow)
+        made.show_decimals(self._decimals)
+        self._stack.addWidget(made)
+        return made
+
+    def late(self, name: str) -> Any:
+        """What shows the code or the changes once it was chosen, else None."""
+        return self._late.get(name)
 
     def add_way(self, action: QAction) -> None:
         """A small button in the head: back, forward."""
@@ -100,13 +129,15 @@ class InspectorPane(QWidget):
         """Take the width that suits a window of `window` pixels."""
         narrow = window < self._theme.px(_NARROW_WINDOW)
         self.setFixedWidth(self._theme.px(NARROW if narrow else WIDTH))
-        self.explained.fit(narrow)
-        self.changes.fit(narrow)
+        self._narrow = narrow
+        for part in (self.explained, *self._late.there("changes")):
+            part.fit(narrow)
 
     def show_decimals(self, decimals: int) -> None:
         """How many decimals the explanations show; the program has all of them."""
-        self.explained.show_decimals(decimals)
-        self.changes.show_decimals(decimals)
+        self._decimals = decimals
+        for part in (self.explained, *self._late.there("changes")):
+            part.show_decimals(decimals)
 
     def _show_choice(self, *_args: object) -> None:
         key = self._focus.look.view
@@ -116,7 +147,10 @@ class InspectorPane(QWidget):
             self._keep_tab_order(self.views.buttons[self._shown], self.views.buttons[key])
         self._shown = key
         self.views.show_choice(key)
-        self._stack.setCurrentWidget(self._shows[key])
+        is_first = key != "explain" and self._late.get(key) is None
+        self._stack.setCurrentWidget(self.explained if key == "explain" else self._late.need(key))
+        if is_first:
+            self.grown.emit()
 
     def _keep_tab_order(self, old: QWidget, new: QWidget) -> None:
         """Tab lands on the choice only: the new one takes the place of the old one."""

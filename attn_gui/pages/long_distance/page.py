@@ -52,9 +52,10 @@ class LongDistancePage(QWidget):
     case_asked = Signal(object)
 
     def __init__(
-        self, session: Session, focus: Focus, examples: Examples, language: Language, theme: Theme
-    ) -> None:
-        super().__init__()
+        self, session: Session, focus: Focus, examples: Examples, language: Language,
+        theme: Theme, parent: QWidget | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(parent)
         self.setObjectName("page.long_distance")
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._focus, self._language, self._theme = focus, language, theme

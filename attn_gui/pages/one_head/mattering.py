@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QPoint, QSize
 
@@ -11,7 +12,6 @@ from attn_gui.core.attention import Matrix
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.numbers import LEAST_RATE, show_brief, show_exact
 from attn_gui.core.places import GIVEN, Cell, Place
-from attn_gui.core.sensitivity import Sensitivity, sensitivity
 from attn_gui.core.stages import JOINED
 from attn_gui.focus import Focus
 from attn_gui.language import text
@@ -19,6 +19,9 @@ from attn_gui.pages.one_head.canvas import Canvas
 from attn_gui.pages.one_head.names import Names
 from attn_gui.session import Session
 from attn_gui.widgets.rate_bars import RateGrid
+
+if TYPE_CHECKING:
+    from attn_gui.core.sensitivity import Sensitivity
 
 TEXTS = {
     "moves": QT_TRANSLATE_NOOP("Matters", "moves {number} by {rate} per 1"),
@@ -63,6 +66,8 @@ class Mattering:
         if known is None or known[0] is not trace or known[1:3] != (place, cell):
             shown = trace.matrix(cell.stage, place.layer, place.head, place.sentence)
             there = shown is not None and cell.row < len(shown) and cell.column < shown.shape[1]
+            from attn_gui.core.sensitivity import sensitivity  # not at every start
+
             found = sensitivity(trace, cell, place) if there else None
             known = self._known = trace, place, cell, found
         return known[3]

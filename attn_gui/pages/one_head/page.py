@@ -57,10 +57,10 @@ class OneHeadPage(QWidget):
         self._played_seen = focus.look.frame, focus.look.cell
         self._trace_seen: Trace | None = None
         self._named: tuple[Trace, Place, str, Names] | None = None
-        self.canvas = Canvas(theme)
+        self.area = QScrollArea(self)
+        self.canvas = Canvas(theme, self.area.viewport())
         self._drawing = Drawing(self.canvas, theme)
         self.mattering = Mattering(session, focus, self.canvas, self.names_at)
-        self.area = QScrollArea(self)
         self.area.setObjectName("canvasScroll")
         self.area.setWidget(self.canvas)
         self.area.installEventFilter(self)

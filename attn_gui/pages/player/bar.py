@@ -29,14 +29,14 @@ class PlayerBar(QWidget):
 
     def __init__(
         self, player: Player, session: Session, focus: Focus, page: OneHeadPage,
-        language: Language, theme: Theme,
+        language: Language, theme: Theme, host: QWidget, decimals: int = 2,
     ) -> None:  # fmt: skip
-        super().__init__()
+        super().__init__(host)
         self.setObjectName("player")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._player, self._session, self._page, self._theme = player, session, page, theme
         self._focus, self._flipped = focus, focus.look.flipped
-        self._decimals, self._narrow = 2, False
+        self._decimals, self._narrow = decimals, False
         self._said = ""
         px = theme.px
         self.back, self.play, self.on = (self._button(name) for name in ("back", "play", "on"))

@@ -40,7 +40,7 @@ class Strip(QWidget):
         self, session: Session, focus: Focus, examples: Examples, language: Language, theme: Theme,
         host: QWidget, tray: QAction,
     ) -> None:  # fmt: skip
-        super().__init__()
+        super().__init__(host)
         self.setObjectName("strip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session, self._focus, self._examples = session, focus, examples

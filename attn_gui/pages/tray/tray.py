@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from attn_gui.core.document import Document
 from attn_gui.core.edits import with_options
-from attn_gui.core.numbers import show_number
-from attn_gui.core.standard import SWITCHES, unusual, with_mask_how, with_standard
+from attn_gui.core.standard import with_mask_how, with_standard
 from attn_gui.core.words import REFUSALS
 from attn_gui.core.words_edits import with_words_in_order
 from attn_gui.focus import Focus, Look
@@ -21,29 +20,29 @@ from attn_gui.pages.flipping import OTHER_AXIS, worded
 from attn_gui.pages.tray import texts
 from attn_gui.pages.tray.controls import LABS, Controls
 from attn_gui.pages.tray.labs import ChanceLab, SpreadLab
+from attn_gui.pages.tray.unusual import PAGES, Unusual
 from attn_gui.session import Label, Session
 from attn_gui.theme import Theme
 from attn_gui.widgets.bubble import Bubble
 from attn_gui.widgets.labels import label
 
-PAGES = ("one_head", "many_heads")
 _MOST = 0.4  # of the window's height; what is higher scrolls
 
 
 class Tray(QScrollArea):
-    """Open while the focus says so. Knows what is not standard."""
+    """Open while the focus says so."""
 
     def __init__(
-        self, session: Session, focus: Focus, language: Language, theme: Theme, host: QWidget
-    ) -> None:
-        super().__init__()
+        self, session: Session, focus: Focus, standing: Unusual, language: Language,
+        theme: Theme, host: QWidget,
+    ) -> None:  # fmt: skip
+        super().__init__(host)
         self.setObjectName("tray")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab scrolls it
         self._session, self._focus, self._theme = session, focus, theme
         self._bubble, self._host = Bubble(theme, host), host
-        self._told, self._room = "none", 0
-        self._options = session.document.options
+        self._unusual, self._room = standing, 0
         self._shown: tuple[object, ...] = ()
         px = theme.px
         body = QWidget()
@@ -64,7 +63,7 @@ class Tray(QScrollArea):
             lab.hide()
             column.addWidget(lab)
         self._connect(language)
-        self.hide()
+        self.show_for(focus.look)
         self.retranslate()
 
     def _connect(self, language: Language) -> None:
@@ -83,7 +82,7 @@ class Tray(QScrollArea):
             for one in (widget, *widget.findChildren(QWidget)):
                 one.setProperty("told", key)
                 one.installEventFilter(self)
-        self._session.changed.connect(self._on_changed)
+        self._session.changed.connect(self.refresh)
         self._focus.changed.connect(self._on_look_changed)
         language.changed.connect(self.retranslate)
 
@@ -96,35 +95,14 @@ class Tray(QScrollArea):
         session = self._session
         place = session.trace.nearest(self._focus.look.place)
         words = len(session.document.sentences[place.sentence].tokens)
-        self.controls.show_document(session.document, words, not self.unusual())
+        self.controls.show_document(session.document, words, not self._unusual.keys())
         self.controls.show_look(self._focus.look)
-        names = self.not_standard()
-        said = text("Tray", worded(texts.LOOK_FOR, self._told, self._focus.look.flipped))
+        names = self._unusual.words()
+        said = text("Tray", worded(texts.LOOK_FOR, self._unusual.told, self._focus.look.flipped))
         self.sentence.setText(f"{said} {names}".strip())
         for lab in self.labs.values():
             lab.refresh()
         self._take_height()
-
-    def _on_changed(self, *_args: object) -> None:
-        """Whatever changed a switch, in the strip or by undo: its sentence is told."""
-        before, self._options = self._options, self._session.document.options
-        moved = [key for key in SWITCHES if getattr(before, key) != getattr(self._options, key)]
-        if len(moved) == 1:
-            self._told = moved[0]
-        self.refresh()
-
-    def unusual(self) -> tuple[str, ...]:
-        """What is not standard in the present document."""
-        return unusual(self._session.document, self._session.origin)
-
-    def not_standard(self) -> str:
-        """The same in one sentence, "" where all is standard."""
-        options = self._session.document.options
-        details = {"value": show_number(options.temperature), "count": len(options.overrides)}
-        flipped = self._focus.look.flipped
-        sources = [worded(texts.NAMES, key, flipped) for key in self.unusual()]
-        names = [text("Tray", source, **details) for source in sources]
-        return text("Tray", texts.NOT_STANDARD, names=", ".join(names)) if names else ""
 
     def fit(self, height: int) -> None:
         """Take no more than its part of a window `height` pixels high."""
@@ -181,8 +159,8 @@ class Tray(QScrollArea):
         return False
 
     def _tell(self, key: str) -> None:
-        if key != self._told:
-            self._told = key
+        if key != self._unusual.told:
+            self._unusual.told = key
             self.refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
