@@ -1,35 +1,46 @@
-"""A computed matrix: a widget that paints cells and digits, and a table for keys over it."""
+"""A computed matrix: one pyqtgraph object that paints cells and digits, and a table for keys."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QContextMenuEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+import pyqtgraph as pg
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QContextMenuEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QFrame, QStyleOptionGraphicsItem, QWidget
 
 from attn_gui.core.attention import Matrix
 from attn_gui.widgets.cover import Cover
+from attn_gui.widgets.guarded import guarded
 from attn_gui.widgets.matrix_table import MatrixTable
 from attn_gui.widgets.over_table import OverTable
 from attn_gui.widgets.picture import Picture
 
 
-class _CellsView(QWidget):
-    """All cells of a matrix in one widget; a first column that is out of view lies left of it."""
+class _CellsItem(pg.GraphicsObject):
+    """All cells of a matrix in one graphics object; scene units are pixels."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    def __init__(self) -> None:
+        super().__init__()
+        # Only what is seen is painted: of a large map that is a small part.
+        self.setFlag(self.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.picture: Picture | None = None
-        self.first = 0
+        self._rect = QRectF()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def show_picture(self, picture: Picture) -> None:
+        rows, columns = picture.cells.values.shape
+        rect = QRectF(0, 0, columns * picture.size[0], rows * picture.size[1])
+        if rect != self._rect:
+            self.prepareGeometryChange()
+        self.picture, self._rect = picture, rect
+
+    def boundingRect(self) -> QRectF:
+        return self._rect
+
+    @guarded
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
         if self.picture is not None:
-            out_of_view = self.first * self.picture.size[0]  # px
-            painter = QPainter(self)
-            painter.translate(-out_of_view, 0)
-            self.picture.paint(painter, event.rect().translated(out_of_view, 0))
-            painter.end()
+            self.picture.paint(painter, option.exposedRect.toAlignedRect())
 
 
 class Heatmap(QWidget):
@@ -39,7 +50,14 @@ class Heatmap(QWidget):
     def __init__(self, name: str, parent: QWidget | None = None, *, over: bool = False) -> None:
         super().__init__(parent)
         self.setObjectName(name)
-        self._view = _CellsView(self)
+        self._item = _CellsItem()
+        self._first = 0
+        self._view = pg.GraphicsView(self, useOpenGL=False, background=None)
+        self._view.setFrameShape(QFrame.Shape.NoFrame)
+        self._view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._view.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._view.scene().addItem(self._item)
         self.over = OverTable(self) if over else None
         self.table = MatrixTable(self) if self.over is None else self.over
         self.table.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
@@ -52,16 +70,17 @@ class Heatmap(QWidget):
         if picture.is_large:
             self.table.matrix.show(picture)
             return
-        self._view.picture = picture
-        self._view.update()
+        self._item.show_picture(picture)
+        # Not item.update(): the scene would pass it on an event later, and paint a second time.
+        self._view.viewport().update()
         self.table.matrix.show(picture)
-        self.table.show_from(self._view.first)
+        self.show_from(self._first)
 
     def show_from(self, first: int) -> None:
         """Begin with another column, where there is no room for all."""
-        if first != self._view.first:
-            self._view.first = first
-            self._view.update()
+        self._first = first
+        if self._item.picture is not None:
+            self._item.setX(-first * self._item.picture.size[0])
         self.table.show_from(first)
 
     def values(self) -> Matrix:

@@ -78,7 +78,7 @@ def app_edits(window: MainWindow, amount: int) -> list[float]:
     click_cell(window, "x", 1, 1)
     type_text("1.2")
     keys = (Qt.Key.Key_5, Qt.Key.Key_Backspace)
-    viewports = [canvas.heatmaps[name]._view for name in SHOWN]
+    viewports = [canvas.heatmaps[name]._view.viewport() for name in SHOWN]
     inside = [one for one in viewports if not one.visibleRegion().isEmpty()]
     return timed(amount, lambda place: QTest.keyClick(focused(), keys[place % 2]), inside)
 

@@ -73,7 +73,7 @@ def main() -> None:
     watched: list[QWidget] = [page.lines.lines]
     for one in changed:
         raster = one.cover.raster
-        watched.append(one._view if raster is None else raster._view.viewport())
+        watched.append((one if raster is None else raster)._view.viewport())
     seen = [one for one in watched if not one.visibleRegion().isEmpty()]
 
     def edit(place: int) -> None:

@@ -23,7 +23,7 @@ def hovers(window: MainWindow, amount: int) -> list[float]:
     """The pointer goes to another weight: its row of D and the weight itself get other outlines."""
     canvas = window.furniture.page.canvas
     weights = canvas.table("weights")
-    watched = [canvas.heatmaps[name]._view for name in ("scaled", "weights")]
+    watched = [canvas.heatmaps[name]._view.viewport() for name in ("scaled", "weights")]
     shown = weights.viewport()
     spots = [center(weights, row, column) for row, column in PLACES]
     return timed(amount, lambda place: QTest.mouseMove(shown, spots[place % 2]), watched)
@@ -31,7 +31,7 @@ def hovers(window: MainWindow, amount: int) -> list[float]:
 
 def picks(window: MainWindow, amount: int) -> list[float]:
     """The next weight of a row: the inspector tells another value, its sentence and terms."""
-    watched: list[QWidget] = [window.furniture.page.canvas.heatmaps["weights"]._view]
+    watched: list[QWidget] = [window.furniture.page.canvas.heatmaps["weights"]._view.viewport()]
     click_cell(window, "weights", 1, 1)
     watched.append(window.furniture.inspector.hero)
     keys = (Qt.Key.Key_Right, Qt.Key.Key_Left)
@@ -59,7 +59,7 @@ def matters(window: MainWindow, amount: int) -> list[float]:
     QTest.keyClick(window, Qt.Key.Key_F8)
     click_cell(window, "weights", 1, 1)
     canvas = window.furniture.page.canvas
-    watched: list[QWidget] = [canvas.heatmaps["weights"]._view, canvas.rates]
+    watched: list[QWidget] = [canvas.heatmaps["weights"]._view.viewport(), canvas.rates]
     keys = (Qt.Key.Key_Right, Qt.Key.Key_Left)
     return timed(amount, lambda place: QTest.keyClick(focused(), keys[place % 2]), watched)
 
@@ -83,7 +83,7 @@ def switches(window: MainWindow, amount: int) -> list[float]:
     settle()
     canvas = window.furniture.page.canvas
     shown = ("q", "k", "scores", "scaled", "weights")
-    viewports: list[QWidget] = [canvas.heatmaps[name]._view for name in shown]
+    viewports: list[QWidget] = [canvas.heatmaps[name]._view.viewport() for name in shown]
     watched = [one for one in viewports if not one.visibleRegion().isEmpty()]
     switch = window.furniture.late("tray").controls.switches["swap_q_k"]
     return timed(amount, lambda _place: switch.click(), watched)

@@ -27,7 +27,7 @@ def furnish_and_watch(window, request) -> None:
     moments["painted"] = time.time()
     furnish(window, request)
     window.first_paint = FirstPaint()
-    viewport = window.furniture.page.canvas.heatmaps["output"]._view
+    viewport = window.furniture.page.canvas.heatmaps["output"]._view.viewport()
     viewport.installEventFilter(window.first_paint)
 
 

@@ -5,6 +5,7 @@ import re
 import numpy as np
 import pytest
 from hands import button, click, click_cell, heatmap, keys_of, settle, type_into
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QContextMenuEvent, QImage
 from PySide6.QtWidgets import QApplication, QMenu
 from reference import COMPUTED
@@ -55,6 +56,7 @@ def test_the_theme_changes_every_background(window):
     assert window.grab().toImage().pixelColor(5, 300) == QColor("#12151A")
     for name in COMPUTED:
         assert heatmap(window, name).color_at(0, 0).rgb() != light[name]
+        assert heatmap(window, name)._view.backgroundBrush().style() == Qt.BrushStyle.NoBrush
 
 
 @pytest.mark.parametrize("name", ["inspector.copy", "dice", "button.back"])

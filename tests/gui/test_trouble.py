@@ -7,7 +7,6 @@ import re
 import sys
 import threading
 
-import numpy as np
 import pytest
 from hands import find, press, session, settle, table, take_down, type_into, value
 from processes import run_code
@@ -22,13 +21,11 @@ from PySide6.QtCore import (
     qWarning,
 )
 from PySide6.QtGui import QAccessible, QGuiApplication
-from PySide6.QtWidgets import QLabel, QPushButton, QTableView, QToolButton, QWidget
+from PySide6.QtWidgets import QGraphicsView, QLabel, QPushButton, QTableView, QToolButton, QWidget
 
 from attn_gui.core.document_file import dump_document, parse_document
 from attn_gui.crash_log import FILES, SIZE
 from attn_gui.trouble import HARMLESS, Trouble, log_path, watch
-from attn_gui.widgets.colours import colour_map
-from attn_gui.widgets.heatmap import Heatmap
 from attn_gui.widgets.notice import Notice
 from attn_gui.widgets.picture import Picture
 
@@ -112,36 +109,19 @@ def in_a_paint(window):
         settle()
 
 
-def broken(*_args):
-    raise ValueError("on purpose")
+def in_items(window):
+    """In many of them within one paint, under the paintEvent of pyqtgraph, which is Python's."""
 
+    def broken(*_args):
+        raise ValueError("on purpose")
 
-def in_heatmaps(window):
-    views = window.findChildren(Heatmap)
+    views = window.findChildren(QGraphicsView)
     assert len(views) > 3
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Picture, "paint", broken)
         for view in views:
-            view._view.update()
+            view.viewport().update()
         settle()
-
-
-def in_rasters(window):
-    """In several within one paint, under the paintEvent of pyqtgraph, which is Python's."""
-    from attn_gui.widgets.raster import Raster, _Pixels
-
-    colours = colour_map(window.theme, "signed", -1.0, 1.0)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(_Pixels, "_paint_numbers", broken)
-        rasters = [Raster(window.theme, window) for _ in range(4)]
-        for place, one in enumerate(rasters):
-            one.setGeometry(400 * place, 0, 400, 400)
-            one.show_values(np.eye(3), colours, 2)
-            one.show()
-        settle()
-    for one in rasters:
-        one.hide()
-        one.deleteLater()
 
 
 def in_a_timer(window):
@@ -173,16 +153,7 @@ def in_a_finaliser(window):
     gc.collect()
 
 
-KINDS = [
-    in_a_slot,
-    in_data,
-    in_a_paint,
-    in_heatmaps,
-    in_rasters,
-    in_a_timer,
-    in_a_thread,
-    in_a_finaliser,
-]
+KINDS = [in_a_slot, in_data, in_a_paint, in_items, in_a_timer, in_a_thread, in_a_finaliser]
 
 
 @pytest.mark.parametrize("kind", KINDS)
