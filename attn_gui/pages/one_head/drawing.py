@@ -82,7 +82,7 @@ class Drawing:
         """Draw a matrix; one that looks as before is left alone."""
         old = self._canvas.table(name).matrix.picture
         if old is None or (old.look, old.size) != (look, size) or not cells.same_as(old.cells):
-            picture = make_picture(self._theme, cells, look, size)
+            picture = make_picture(self._theme, cells, look, size, old)
             self._canvas.matrix(name).show_picture(picture)
 
     def _show_maps(self, document: Document) -> None:
