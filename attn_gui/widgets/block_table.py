@@ -250,8 +250,8 @@ class BlockTable(QTableView):
 
     def paint_block(self, painter: QPainter) -> None:
         """A block has a border and every cell of it is underlined; the handle fills."""
-        area, picture = self.area, self.matrix.picture
-        if area is None or picture is None or picture.is_large or not self.is_heard:
+        area, picture = self.area if self.is_heard else None, self.matrix.picture
+        if area is None or picture is None or picture.is_large:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         ink, halo = picture.theme.color("ink"), picture.theme.color("panel")

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen, QPolygonF, QRegion
 
 from attn_gui.widgets.cell_marks import Mark
-from attn_gui.widgets.flat import VECTORS
 from attn_gui.widgets.marks import PENCIL, draw_hatch, draw_pencil
+from attn_gui.widgets.pixels import pixels_of
 
 if TYPE_CHECKING:
     from attn_gui.widgets.picture import Picture
@@ -26,7 +26,7 @@ _CORNER = 8  # px of the mark in a cell that has moved
 
 def paint_cells(painter: QPainter, picture: Picture, touched: QRect | QRegion) -> None:
     """Draw the cells that lie in `touched`, and nothing of the others."""
-    ratio = _pixels(painter)
+    ratio = pixels_of(painter)
     width, height = picture.size
     wide, high = width - GAP, height - GAP
     tiles: dict[tuple[int, bool, bool], QImage] = {}
@@ -70,19 +70,6 @@ def _cells_in(rects: Iterable[QRect], picture: Picture) -> Iterable[tuple[int, i
             for column in across:
                 found[row, column] = None
     return found
-
-
-def _pixels(painter: QPainter) -> int:
-    """How many pixels of the screen a pixel is; 0 where it is no whole number of them, or where
-    there are none: then tiles would be blurred."""
-    if painter.paintEngine().type() in VECTORS:
-        return 0
-    to = painter.deviceTransform()
-    ratio = to.m11()
-    if to.isRotating() or ratio != to.m22() or ratio < 1:
-        return 0
-    whole = ratio.is_integer() and to.dx().is_integer() and to.dy().is_integer()
-    return int(ratio) if whole else 0
 
 
 @lru_cache(maxsize=256)

@@ -33,6 +33,7 @@ class Drawing:
         self.decimals = 2
         self._seen, self._flipped = NOW, False
         self._maps: dict[str, ColourMap] = {}
+        self._named: dict[str, tuple[object, ...]] = {}  # how each matrix was named last
 
     def forget(self) -> None:
         """The theme has other colours."""
@@ -99,6 +100,10 @@ class Drawing:
             self._maps["moved_shares"] = colour_map(self._theme, "signed", -1, 1)
 
     def _name_axes(self, name: str, names: Names, size: tuple[int, int]) -> None:
+        named = names, self._flipped, self._canvas.plan.narrow, size
+        if self._named.get(name) == named:
+            return
+        self._named[name] = named
         rows, columns = names.axes(name, self._flipped)
         model = self._canvas.table(name).matrix
         model.name_axes(rows, columns)
