@@ -80,20 +80,22 @@ class Heatmap(QWidget):
 
     def show_picture(self, picture: Picture) -> None:
         """Draw a picture; cells that look as before are left alone."""
+        # Not item.update(): the scene would pass it on an event later, and paint a second time.
+        changes = picture.changes(self.table.matrix.picture, self.devicePixelRatio())
+        if changes is not None:
+            self._item.picture = picture
+            self.table.matrix.show(picture)
+            if not changes.isEmpty():
+                changes.translate(round(self._item.x()), 0)
+                self._view.viewport().update(changes)
+            return
         self.table.set_cell_size(*picture.size)
         self.cover.show_picture(picture)
-        if picture.is_large:
-            self.table.matrix.show(picture)
-            return
-        changes = picture.changes(self.table.matrix.picture, self.devicePixelRatio())
-        self._item.show_picture(picture)
         self.table.matrix.show(picture)
-        # Not item.update(): the scene would pass it on an event later, and paint a second time.
-        if changes is None:
+        if not picture.is_large:
+            self._item.show_picture(picture)
             self._view.viewport().update()
             self.show_from(self._first)
-        elif not changes.isEmpty():
-            self._view.viewport().update(changes.translated(round(self._item.x()), 0))
 
     def show_from(self, first: int) -> None:
         """Begin with another column, where there is no room for all."""

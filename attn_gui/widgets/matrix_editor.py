@@ -27,9 +27,10 @@ class MatrixEditor(TypedTable):
 
     def show_picture(self, picture: Picture) -> None:
         """Draw a picture; cells that look as before are left alone."""
-        self.set_cell_size(*picture.size)
-        self.cover.show_picture(picture)
         changes = picture.changes(self.matrix.picture, self.devicePixelRatio())
+        if changes is None:
+            self.set_cell_size(*picture.size)
+            self.cover.show_picture(picture)
         self.matrix.show(picture)
         if changes is None:
             self.show_from(self._first)

@@ -29,7 +29,7 @@ _STYLES = {
 }
 ORDER = tuple(_STYLES)
 _REACH = 9  # px that an outline and its halo take around a rectangle at most
-_KEPT = 160_000  # pixels of an outline up to which its picture is kept
+_KEPT = 600_000  # pixels of an outline up to which its picture is kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def _tokens(role: str) -> tuple[str, ...]:
     return _STYLES[role][0], "panel", "sunken"
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def _ring(size: tuple[int, int], role: str, ratio: int, codes: tuple[int, ...]) -> QImage:
     """The picture of an outline. Dots and dashes take long to draw, and an outline is painted
     again with every cell beside it that changes."""

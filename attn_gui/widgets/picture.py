@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
+from itertools import chain
+from typing import NamedTuple
 
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QRegion
@@ -85,17 +87,11 @@ def _written(value: float, decimals: int | None, signed: bool) -> str:
     return with_sign(words, value) if signed else words
 
 
-@dataclass(frozen=True, slots=True)
-class _Fit:
-    """The font and the decimals with which all numbers fit into cells with so much room.
-
-    `decimals` is None where none would do, `tight` holds what is written as short as can be.
-    """
+class _Fit(NamedTuple):
+    """The longest of some texts fits in this font into so much room."""
 
     font: QFont
-    decimals: int | None
-    tight: frozenset[float]
-    widest: str  # of the texts that had to fit
+    widest: str
     room: float
 
 
@@ -134,18 +130,20 @@ class Picture:
         paint_cells(painter, self, touched)
 
     def changes(self, old: Picture | None, ratio: float) -> QRegion | None:
-        """Where this one has to be painted over an `old` one; None: everywhere.
+        """Where this one has to be painted over an `old` one; None: everywhere, anew.
 
-        `ratio`: pixels of the screen in one of ours; if it is no whole number, a pixel at the edge
-        of a cell belongs to its neighbour too.
+        `ratio`: pixels of the screen in one of ours. If it is no whole number, pixels at the edge
+        of a cell belong to its neighbour too: then all cells are painted if one looks otherwise.
         """
         if old is None or self._ground != old._ground or self.is_large:
             return None
         (width, height), found = self.size, QRegion()
-        more = 0 if ratio.is_integer() else 1
-        for row, first, last in moved(old.marks, self.marks):
-            part = QRect(first * width, row * height, (last - first + 1) * width, height)
-            found += part.adjusted(-more, -more, more, more) if more else part
+        runs = moved(old.marks, self.marks)
+        if runs and not ratio.is_integer():
+            rows, columns = self.cells.values.shape
+            return QRegion(0, 0, columns * width, rows * height)
+        for row, first, last in runs:
+            found += QRect(first * width, row * height, (last - first + 1) * width, height)
         return found
 
     @property
@@ -171,15 +169,9 @@ def make_picture(
         large = LargeMarks(look, values)
         return Picture(cells, look, size, theme.font("cell_small"), large, *ground, [])
     room = size[0] - GAP - theme.px(4)
-    rows = values.tolist()
-    fit = _fitting(theme, look, rows, room, None if old is None else old.fit)
-    if fit.decimals is None or size[1] < fit.font.pixelSize() + 2:
-        texts = [[""] * len(row) for row in rows]
-    else:
-        texts = [
-            [_written(v, None if v in fit.tight else fit.decimals, look.signed) for v in row]
-            for row in rows
-        ]
+    fit, texts = _fitting(theme, look, values.tolist(), room, None if old is None else old.fit)
+    if size[1] < fit.font.pixelSize() + 2:
+        texts = [[""] * len(row) for row in texts]
     facts = facts_of(cells, texts)
     known: tuple[Facts, Marks] = ([], ())
     if old is not None and old.look == look and old.blank is ground[1]:
@@ -191,7 +183,7 @@ def make_picture(
 
 def _fitting(
     theme: Theme, look: Look, rows: list[list[float]], room: float, known: _Fit | None
-) -> _Fit:
+) -> tuple[_Fit, list[list[str]]]:
     """The largest font and the most decimals with which every number fits into its cell.
 
     Where an enormous one does not fit in any way, it alone is written as short as it can be.
@@ -199,14 +191,11 @@ def _fitting(
     huge = frozenset(v for row in rows for v in row if abs(v) >= HUGE)
     for tight in (frozenset[float](), huge) if huge else (huge,):
         for decimals in range(look.decimals, -1, -1):
-            ordinary = [
-                _written(v, decimals, look.signed) for row in rows for v in row if v not in tight
-            ]
-            widest = max(ordinary, key=len, default="")
+            texts = [[look.text(v, None if v in tight else decimals) for v in row] for row in rows]
+            cells = zip(chain.from_iterable(rows), chain.from_iterable(texts), strict=True)
+            widest = max((text for v, text in cells if v not in tight), key=len, default="")
             for role in (look.role, "cell_small"):
-                fit = _Fit(theme.font(role), decimals, tight, widest, room)
-                if fit == known:
-                    return known
-                if QFontMetricsF(fit.font).horizontalAdvance(widest) <= room:
-                    return fit
-    return _Fit(theme.font("cell_small"), None, huge, "", room)
+                fit = _Fit(theme.font(role), widest, room)
+                if fit == known or QFontMetricsF(fit.font).horizontalAdvance(widest) <= room:
+                    return fit, texts
+    return _Fit(theme.font("cell_small"), "", room), [[""] * len(row) for row in rows]
