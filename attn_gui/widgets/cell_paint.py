@@ -41,21 +41,21 @@ def paint_cells(painter: QPainter, picture: Picture, touched: QRect | QRegion) -
         if not ratio or mark.hatched or mark.written or mark.fresh:
             _paint_slowly(painter, QRectF(x, y, wide, high), mark, picture)
             continue
-        key = mark.ink.rgb(), mark.bordered, mark.changed
+        fill, ink, text, _hatched, bordered, changed, beyond, *_others = mark
+        key = ink.rgb(), bordered, changed
         tile = tiles.get(key)
         if tile is None:
             ground = picture.size, picture.radius, ratio, picture.blank.rgb()
             tile = tiles[key] = _tile(*ground, *key)
-        painter.fillRect(x, y, wide, high, mark.fill)
+        painter.fillRect(x, y, wide, high, fill)
         painter.drawImage(x, y, tile)
-        if mark.beyond:
+        if beyond:
             _paint_beyond(painter, QRectF(x, y, wide, high), mark, picture)
-        if "e" in mark.text:
-            painter.setPen(mark.ink)
-            _draw_huge(painter, QRectF(x, y, wide, high), mark.text, picture)
-        elif mark.text:
-            painter.setPen(mark.ink)
-            painter.drawText(x, y, wide, high, _CENTRE, mark.text)
+        painter.setPen(ink)
+        if "e" in text:
+            _draw_huge(painter, QRectF(x, y, wide, high), text, picture)
+        elif text:
+            painter.drawText(x, y, wide, high, _CENTRE, text)
 
 
 def _cells_in(rects: Iterable[QRect], picture: Picture) -> Iterable[tuple[int, int]]:

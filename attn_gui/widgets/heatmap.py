@@ -5,7 +5,7 @@ from __future__ import annotations
 import pyqtgraph as pg
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QContextMenuEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
-from PySide6.QtWidgets import QFrame, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsView, QStyleOptionGraphicsItem, QWidget
 
 from attn_gui.core.attention import Matrix
 from attn_gui.widgets.cover import Cover
@@ -59,8 +59,10 @@ class _View(pg.GraphicsView):
         self.scene().addItem(item)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._item.exposed = event.region().translated(-round(self._item.x()), 0)
-        super().paintEvent(event)
+        self._item.exposed = exposed = event.region()
+        if self._item.x():
+            exposed.translate(-round(self._item.x()), 0)
+        QGraphicsView.paintEvent(self, event)  # pyqtgraph's would ask items to prepare first
 
 
 class Heatmap(QWidget):

@@ -5,7 +5,7 @@ Tables and heatmaps both paint from a `Picture`, so an editable and a computed c
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
@@ -110,6 +110,11 @@ class Picture:
     theme: Theme
     facts: Facts  # what the marks were made of
     fit: _Fit | None = None
+    ground: tuple[object, ...] = field(init=False)  # what all cells share
+
+    def __post_init__(self) -> None:
+        shape, scale = self.cells.values.shape, self.theme.scale
+        self.ground = shape, self.size, self.font, self.blank, self.hatch, scale
 
     @property
     def is_large(self) -> bool:
@@ -135,7 +140,7 @@ class Picture:
         `ratio`: pixels of the screen in one of ours. If it is no whole number, pixels at the edge
         of a cell belong to its neighbour too: then all cells are painted if one looks otherwise.
         """
-        if old is None or self._ground != old._ground or self.is_large:
+        if old is None or self.ground != old.ground or self.is_large:
             return None
         (width, height), found = self.size, QRegion()
         runs = moved(old.marks, self.marks)
@@ -145,12 +150,6 @@ class Picture:
         for row, first, last in runs:
             found += QRect(first * width, row * height, (last - first + 1) * width, height)
         return found
-
-    @property
-    def _ground(self) -> tuple[object, ...]:
-        """What all cells share."""
-        shape, scale = self.cells.values.shape, self.theme.scale
-        return shape, self.size, self.font, self.blank, self.hatch, scale
 
 
 def is_large(values: Matrix) -> bool:
