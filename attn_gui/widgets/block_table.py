@@ -6,6 +6,8 @@ the side across from the current cell, as in a spreadsheet. All places here are 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import (
     QItemSelection,
     QItemSelectionModel,
@@ -16,7 +18,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QAccessible, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QApplication, QTableView, QWidget
 
 from attn_gui.core.areas import EDGE, Area, Spot, between, stretched
@@ -58,6 +60,12 @@ class BlockTable(QTableView):
         self.setModel(self.matrix)
         self._drag_from: Spot | None = None  # where a block is being drawn with the pointer
         self.filling: Area | None = None  # what a fill would cover while it is being drawn
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        """Whoever paints the cells knows which of them look otherwise; Qt would have all of them
+        painted anew. A screen reader wants to hear of every number."""
+        if QAccessible.isActive():
+            super().dataChanged(first, last, roles)
 
     # --------------------------------------------------------------- what is selected
 
@@ -242,8 +250,8 @@ class BlockTable(QTableView):
 
     def paint_block(self, painter: QPainter) -> None:
         """A block has a border and every cell of it is underlined; the handle fills."""
-        area, picture = self.area, self.matrix.picture
-        if area is None or picture is None or picture.is_large or not self.is_heard:
+        area, picture = self.area if self.is_heard else None, self.matrix.picture
+        if area is None or picture is None or picture.is_large:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         ink, halo = picture.theme.color("ink"), picture.theme.color("panel")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pyqtgraph as pg
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QContextMenuEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QFrame, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtGui import QColor, QContextMenuEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QStyleOptionGraphicsItem, QWidget
 
 from attn_gui.core.attention import Matrix
 from attn_gui.widgets.cover import Cover
@@ -16,13 +16,15 @@ from attn_gui.widgets.picture import Picture
 
 
 class _CellsItem(pg.GraphicsObject):
-    """All cells of a matrix in one graphics object; scene units are pixels."""
+    """All cells of a matrix in one graphics object; scene units are pixels.
+
+    `exposed` is what has to be painted: Qt would tell the item only the rectangle around it.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        # Only what is seen is painted: of a large map that is a small part.
-        self.setFlag(self.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.picture: Picture | None = None
+        self.exposed = QRegion()
         self._rect = QRectF()
 
     def show_picture(self, picture: Picture) -> None:
@@ -40,7 +42,27 @@ class _CellsItem(pg.GraphicsObject):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         if self.picture is not None:
-            self.picture.paint(painter, option.exposedRect.toAlignedRect())
+            self.picture.paint(painter, self.exposed)
+
+
+class _View(pg.GraphicsView):
+    """Shows the one item, and lets it know what has to be painted."""
+
+    def __init__(self, item: _CellsItem, parent: QWidget) -> None:
+        super().__init__(parent, useOpenGL=False, background=None)
+        self._item = item
+        self.setCacheMode(self.CacheModeFlag.CacheNone)  # there is no background to be kept
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.scene().addItem(item)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._item.exposed = exposed = event.region()
+        if self._item.x():
+            exposed.translate(-round(self._item.x()), 0)
+        QGraphicsView.paintEvent(self, event)  # pyqtgraph's would ask items to prepare first
 
 
 class Heatmap(QWidget):
@@ -52,29 +74,30 @@ class Heatmap(QWidget):
         self.setObjectName(name)
         self._item = _CellsItem()
         self._first = 0
-        self._view = pg.GraphicsView(self, useOpenGL=False, background=None)
-        self._view.setFrameShape(QFrame.Shape.NoFrame)
-        self._view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._view.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self._view.scene().addItem(self._item)
+        self._view = _View(self._item, self)
         self.over = OverTable(self) if over else None
         self.table = MatrixTable(self) if self.over is None else self.over
         self.table.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self.cover = Cover(self.table, self) if self.over is None else self.over.cover
 
     def show_picture(self, picture: Picture) -> None:
-        """Draw a picture."""
+        """Draw a picture; cells that look as before are left alone."""
+        # Not item.update(): the scene would pass it on an event later, and paint a second time.
+        changes = picture.changes(self.table.matrix.picture, self.devicePixelRatio())
+        if changes is not None:
+            self._item.picture = picture
+            self.table.matrix.show(picture)
+            if not changes.isEmpty():
+                changes.translate(round(self._item.x()), 0)
+                self._view.viewport().update(changes)
+            return
         self.table.set_cell_size(*picture.size)
         self.cover.show_picture(picture)
-        if picture.is_large:
-            self.table.matrix.show(picture)
-            return
-        self._item.show_picture(picture)
-        # Not item.update(): the scene would pass it on an event later, and paint a second time.
-        self._view.viewport().update()
         self.table.matrix.show(picture)
-        self.show_from(self._first)
+        if not picture.is_large:
+            self._item.show_picture(picture)
+            self._view.viewport().update()
+            self.show_from(self._first)
 
     def show_from(self, first: int) -> None:
         """Begin with another column, where there is no room for all."""

@@ -26,11 +26,16 @@ class MatrixEditor(TypedTable):
         return self.matrix.values()
 
     def show_picture(self, picture: Picture) -> None:
-        """Draw a picture."""
-        self.set_cell_size(*picture.size)
-        self.cover.show_picture(picture)
+        """Draw a picture; cells that look as before are left alone."""
+        changes = picture.changes(self.matrix.picture, self.devicePixelRatio())
+        if changes is None:
+            self.set_cell_size(*picture.size)
+            self.cover.show_picture(picture)
         self.matrix.show(picture)
-        self.show_from(self._first)
+        if changes is None:
+            self.show_from(self._first)
+        elif not changes.isEmpty():
+            self.viewport().update(changes.translated(-self.horizontalOffset(), 0))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the cells that the event touches, from the picture that heatmaps paint from too."""
@@ -38,6 +43,6 @@ class MatrixEditor(TypedTable):
             out_of_view = self.horizontalOffset()  # px
             painter = QPainter(self.viewport())
             painter.translate(-out_of_view, 0)
-            self.matrix.picture.paint(painter, event.rect().translated(out_of_view, 0))
+            self.matrix.picture.paint(painter, event.region().translated(out_of_view, 0))
             painter.translate(out_of_view, 0)
             self.paint_block(painter)

@@ -231,7 +231,7 @@ class MatrixTable(BlockTable):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """The heatmap below has the cells; what is selected is marked here."""
-        if self.is_block or self.matrix.editable:
+        if self.is_heard and (self.is_block or self.matrix.editable):
             painter = QPainter(self.viewport())
             self.paint_block(painter)
 

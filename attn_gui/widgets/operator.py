@@ -17,6 +17,7 @@ class Operator(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._arrow = arrow
+        self._said = ("", "")
         self.over = label(theme, "formula", parent=self)
         self.under = label(theme, "small", "third", parent=self)
         self.under.setWordWrap(True)  # in a narrow gap "each column" takes two lines
@@ -25,6 +26,9 @@ class Operator(QWidget):
 
     def say(self, over: str, under: str) -> None:
         """Rich text over the arrow, plain text below it."""
+        if (over, under) == self._said:
+            return
+        self._said = over, under
         self.over.setText(over)
         self.under.setText(under)
         plain = QTextDocumentFragment.fromHtml(over).toPlainText().strip("\u200b")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -24,7 +24,9 @@ class ShareBars(QWidget):
         self._colours: ColourMap | None = None
         self._step = 1
         self._notes: tuple[str, ...] = ()
+        self._wide: dict[str, float] = {}  # the texts measured so far
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # else the whole page paints too
 
     def show_shares(
         self,
@@ -34,10 +36,20 @@ class ShareBars(QWidget):
         step: int,
         notes: tuple[str, ...],
     ) -> None:
-        """`words` answer; `notes` hold a text a row where there are no shares, else ""."""
+        """`words` answer; `notes` hold a text a row where there are no shares, else "". Only rows
+        that change are painted anew."""
+        old, rows = self._weights, len(weights)
+        ground = words, colours, step, rows
+        if old is None or ground != (self._words, self._colours, self._step, len(old)):
+            self._wide.clear()
+            self.update()
+        else:
+            for row in range(rows):
+                other = old[row].tobytes() != weights[row].tobytes()
+                if other or notes[row] != self._notes[row]:
+                    self.update(0, row * step, self.width(), step)
         self._weights, self._words, self._colours = weights, words, colours
         self._step, self._notes = step, notes
-        self.update()
 
     def texts(self, row: int) -> tuple[str, ...]:
         """The parts of a bar in words."""
@@ -47,15 +59,18 @@ class ShareBars(QWidget):
             for share, word in zip(self._weights[row].tolist(), self._words, strict=True)
         )
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), self._theme.color("panel"))
         if self._weights is None or self._colours is None:
             return
-        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         font = self._theme.font("label")
         painter.setFont(font)
         inset = self._theme.px(3)
         for row in range(len(self._weights)):
+            if not event.region().intersects(QRect(0, row * self._step, self.width(), self._step)):
+                continue
             slot = QRectF(0, row * self._step + inset, self.width(), self._step - 2 * inset)
             if self._notes[row]:
                 painter.setPen(self._theme.color("ink3"))
@@ -66,22 +81,25 @@ class ShareBars(QWidget):
     def _paint_bar(self, painter: QPainter, slot: QRectF, row: int, metrics: QFontMetricsF) -> None:
         assert self._weights is not None
         assert self._colours is not None
-        shares = self._weights[row]
-        total = max(1.0, float(abs(shares).sum()))
-        steps = self._colours.steps(shares)
+        shares = self._weights[row].tolist()
+        total = max(1.0, sum(map(abs, shares)))
         left = slot.left()
-        for place, share in enumerate(shares.tolist()):
+        for place, share in enumerate(shares):
             width = abs(share) / total * slot.width()
             box = QRectF(left, slot.top(), max(0.0, width - 1), slot.height())
             left += width
             if box.width() < 1:
                 continue
+            step = self._colours.step(share)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._colours.fills[steps[place]])
+            painter.setBrush(self._colours.fills[step])
             painter.drawRoundedRect(box, 3, 3)
-            painter.setPen(self._colours.inks[steps[place]])
-            for text in (f"{show_percent(share)} {self._words[place]}", show_percent(share)):
-                if metrics.horizontalAdvance(text) + self._theme.px(12) <= box.width():
+            painter.setPen(self._colours.inks[step])
+            percent = show_percent(share)
+            for text in (f"{percent} {self._words[place]}", percent):
+                if text not in self._wide:
+                    self._wide[text] = metrics.horizontalAdvance(text)
+                if self._wide[text] + self._theme.px(12) <= box.width():
                     room = box.adjusted(self._theme.px(8), 0, 0, 0)
                     painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
                     break

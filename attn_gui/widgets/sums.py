@@ -25,6 +25,8 @@ class Sums(QWidget):
 
     def show_sums(self, texts: tuple[str, ...], step: int, across: bool = False) -> None:
         """One text for each row or column, as "1.00" or "1.20 ≠ 1"."""
+        if (texts, step, across) == (self.texts, self._step, self._across):
+            return
         self.texts, self._step, self._across = texts, step, across
         self.setAccessibleName("Σ " + " ".join(texts))
         self.update()

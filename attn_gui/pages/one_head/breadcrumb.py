@@ -46,6 +46,8 @@ class Breadcrumb(QWidget):
         """Name the head that is open; a single head needs no way back."""
         self._many = many
         self.setVisible(many > 1 and not self._is_low)
+        if many == 1:
+            return  # it is hidden
         self.back.setText(f"‹ {text('Action', 'Many heads')}")
         self.back.setAccessibleName(text("Action", "Many heads"))
         self.back.setToolTip(self.tr("Back to all heads"))

@@ -52,7 +52,7 @@ def _changed(name: str, values: Matrix, before: Trace, place: Place) -> Flags | 
     if place.layer >= len(layers) or place.head >= len(layers[place.layer].heads):
         return None
     old = before.matrix(name, place.layer, place.head, place.sentence)
-    if old is None or old.shape != values.shape:
+    if old is None or old is values or old.shape != values.shape:
         return None
     changed: Flags = (old != values) & ~(np.isnan(old) & np.isnan(values))
     return changed if changed.any() else None

@@ -33,10 +33,13 @@ class Drawing:
         self.decimals = 2
         self._seen, self._flipped = NOW, False
         self._maps: dict[str, ColourMap] = {}
+        self._looks: dict[tuple[object, ...], Look] = {}
+        self._named: dict[str, tuple[object, ...]] = {}  # how each matrix was named last
 
     def forget(self) -> None:
         """The theme has other colours."""
         self._maps.clear()
+        self._looks.clear()
 
     def show(
         self, trace: Trace, before: Trace, place: Place, names: Names, joined: bool,
@@ -60,14 +63,7 @@ class Drawing:
             table.matrix.flipped = flipped and name in SQUARE
             if table.matrix.flipped:
                 cells = cells.transposed()
-            scale = STAGES[name].scale
-            look = Look(
-                self._maps["moved_shares" if differs and scale == "weights" else scale],
-                _ROLES.get(name, "cell"),
-                self.decimals,
-                editable=now and name in self._canvas.editors,
-                signed=differs,
-            )
+            look = self._look(name, differs, now and name in self._canvas.editors)
             table.matrix.editable = now and isinstance(table, TypedTable)
             spot = spots.get(name)  # focus mode hides most, but they can still be asked
             size = (spot.width, spot.height) if spot else (self._theme.px(36), self._theme.px(28))
@@ -78,11 +74,20 @@ class Drawing:
         sums = sum_texts(trace, place, self.decimals)
         self._show_output(head, names, trace.document.options.softmax_axis == "rows", sums)
 
+    def _look(self, name: str, differs: bool, editable: bool) -> Look:
+        """How a matrix is drawn: the same object as long as it is drawn that way."""
+        scale = STAGES[name].scale
+        colours = self._maps["moved_shares" if differs and scale == "weights" else scale]
+        key = colours, _ROLES.get(name, "cell"), self.decimals, editable, differs
+        if key not in self._looks:
+            self._looks[key] = Look(*key)
+        return self._looks[key]
+
     def _draw(self, name: str, cells: Cells, look: Look, size: tuple[int, int]) -> None:
         """Draw a matrix; one that looks as before is left alone."""
         old = self._canvas.table(name).matrix.picture
         if old is None or (old.look, old.size) != (look, size) or not cells.same_as(old.cells):
-            picture = make_picture(self._theme, cells, look, size)
+            picture = make_picture(self._theme, cells, look, size, old)
             self._canvas.matrix(name).show_picture(picture)
 
     def _show_maps(self, document: Document) -> None:
@@ -99,6 +104,10 @@ class Drawing:
             self._maps["moved_shares"] = colour_map(self._theme, "signed", -1, 1)
 
     def _name_axes(self, name: str, names: Names, size: tuple[int, int]) -> None:
+        named = names, self._flipped, self._canvas.plan.narrow, size
+        if self._named.get(name) == named:
+            return
+        self._named[name] = named
         rows, columns = names.axes(name, self._flipped)
         model = self._canvas.table(name).matrix
         model.name_axes(rows, columns)

@@ -118,7 +118,8 @@ class Mattering:
     def show(self) -> None:
         """Draw the bars of all matrices that stand on the canvas as cells."""
         grids: dict[str, RateGrid] = {}
-        for name in () if self._focus.look.difference else GIVEN:  # no room for two in one cell
+        asked = not self._focus.look.difference and self.found is not None
+        for name in GIVEN if asked else ():  # of differences: no room for two numbers in one cell
             spot, rates = self._canvas.plan.spots.get(name), self.rates(name)
             raster = self._canvas.matrix(name).cover.is_on
             if spot is None or rates is None or raster or rates.shape != (spot.rows, spot.columns):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QFontMetrics
+from functools import lru_cache
+
+from PySide6.QtGui import QFont, QFontMetrics
 
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.places import Place
@@ -19,9 +21,9 @@ def sizes_of(
     """The sizes of one head at `place`; widths in pixels of the theme's text size."""
     layer = trace.sentences[place.sentence][place.layer]
     head = layer.heads[place.head]
-    metrics = QFontMetrics(theme.font("small_strong" if narrow else "label_strong"))
-    word = max(metrics.horizontalAdvance(one) for one in (*names.asks, *names.answers))
-    longest = max(word, *(metrics.horizontalAdvance(one) for one in names.feature))
+    font = theme.font("small_strong" if narrow else "label_strong")
+    word = _widest(font, (*names.asks, *names.answers))
+    longest = max(word, _widest(font, names.feature))
     most = theme.px(_LONGEST)
     return Sizes(
         n_q=len(layer.x),
@@ -35,3 +37,9 @@ def sizes_of(
         word=min(word, most) + theme.px(2),
         flipped=flipped,
     )
+
+
+@lru_cache(maxsize=8)  # an edit of a number leaves the words as they are
+def _widest(font: QFont, words: tuple[str, ...]) -> int:
+    metrics = QFontMetrics(font)
+    return max(metrics.horizontalAdvance(word) for word in words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import is_
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
@@ -73,6 +74,29 @@ class Names:
     def short(self, stage: str, row: int, column: int) -> str:
         """A cell in brief: "C (cat, sat)", who asks before who answers in every layout."""
         return f"{STAGES[stage].symbol} ({self.rows(stage)[row]}, {self.columns(stage)[column]})"
+
+
+class KnownNames:
+    """The names at one place. They are the same object as long as they are the same names: an edit
+    of a number changes none, and what is named need not be named again."""
+
+    def __init__(self) -> None:
+        self._made_of: tuple[object, ...] = ()
+        self._at: tuple[Place, str] | None = None
+        self._names: Names | None = None
+
+    def at(self, trace: Trace, place: Place, language: str) -> Names:
+        """The names at a place of a trace."""
+        document, known = trace.document, self._names
+        tokens = (sentence.tokens for sentence in document.sentences)
+        made_of = (document.features, document.layers, document.options, *tokens)
+        same = self._at == (place, language) and len(made_of) == len(self._made_of)
+        if known is not None and same and all(map(is_, made_of, self._made_of)):
+            return known
+        names = names_for(trace, place, language)
+        self._made_of, self._at = made_of, (place, language)
+        self._names = known if known == names and known is not None else names
+        return self._names
 
 
 def names_for(trace: Trace, place: Place, language: str) -> Names:

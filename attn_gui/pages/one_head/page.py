@@ -21,7 +21,7 @@ from attn_gui.pages.one_head.drawing import Drawing
 from attn_gui.pages.one_head.editing import Editing
 from attn_gui.pages.one_head.mattering import Mattering
 from attn_gui.pages.one_head.measuring import sizes_of
-from attn_gui.pages.one_head.names import Names, names_for
+from attn_gui.pages.one_head.names import KnownNames, Names, names_for
 from attn_gui.pages.one_head.outlining import cell_rect, exists, show_look
 from attn_gui.pages.one_head.overriding import Overriding, TakingBack
 from attn_gui.pages.one_head.placement import Placement
@@ -31,7 +31,7 @@ from attn_gui.pages.one_head.rail import Rail
 from attn_gui.pages.one_head.stepper import Stepper
 from attn_gui.pages.one_head.threads import WAYS
 from attn_gui.pages.one_head.walker import Walker
-from attn_gui.pages.one_head.wording import word_canvas
+from attn_gui.pages.one_head.wording import Wording
 from attn_gui.session import Session
 from attn_gui.theme import Theme
 from attn_gui.widgets.bubble import Bubble
@@ -56,10 +56,11 @@ class OneHeadPage(QWidget):
         self._place_seen = focus.look.place
         self._played_seen = focus.look.frame, focus.look.cell
         self._trace_seen: Trace | None = None
-        self._named: tuple[Trace, Place, str, Names] | None = None
+        self._known_names = KnownNames()
         self.area = QScrollArea(self)
         self.canvas = Canvas(theme, self.area.viewport())
         self._drawing = Drawing(self.canvas, theme)
+        self._wording = Wording(self.canvas, theme)
         self.mattering = Mattering(session, focus, self.canvas, self.names_at)
         self.area.setObjectName("canvasScroll")
         self.area.setWidget(self.canvas)
@@ -136,11 +137,7 @@ class OneHeadPage(QWidget):
     @property
     def names(self) -> Names:
         """The names that hold at the place; the inspector asks for them on every page."""
-        trace, place, language = self._session.trace, self.place, self._language.name
-        known = self._named
-        if known is None or known[0] is not trace or known[1:3] != (place, language):
-            known = self._named = trace, place, language, names_for(trace, place, language)
-        return known[3]
+        return self._known_names.at(self._session.trace, self.place, self._language.name)
 
     def _where(self) -> tuple[Place, Names]:
         return self.place, self.names
@@ -172,9 +169,8 @@ class OneHeadPage(QWidget):
         name = heads[place.head].name.pick(self._language.name)
         self.breadcrumb.show_head(place.head + 1, name, len(heads))
         self._drawing.show(trace, before, place, names, self._joined, self._seen, flipped)
-        word_canvas(self.canvas, self._theme, trace, place, self._seen, flipped)
+        self._wording.show(trace, place, self._seen, flipped)
         self.stepper.show_rail()
-        self.canvas.place_words()
         if turns:
             self._take_up()
         self._show_look()
@@ -247,12 +243,14 @@ class OneHeadPage(QWidget):
     def retranslate(self) -> None:
         """Every word anew, in the current language."""
         self._theme.set_language(self._language.name)
+        self._wording.forget()
         self._placement.forget()
         self.show_trace(self._session.trace)
 
     def restyle(self) -> None:
         """Every colour and size anew."""
         self._drawing.forget()
+        self._wording.forget()
         self._placement.forget()
         self.canvas.restyle()
         self.show_trace(self._session.trace)

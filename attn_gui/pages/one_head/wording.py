@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isclose
+
 import numpy as np
 
 from attn_gui.core.attention import divisor
@@ -30,17 +32,48 @@ def say(key: str, /, **details: object) -> str:
 
 
 _SEEN = {DIFFERENCE: "difference", BEFORE: "was"}
+_SAME = 1e-5 + 1e-8  # how far a sum may be from 1
 
 
-def word_canvas(
-    canvas: Canvas, theme: Theme, trace: Trace, place: Place, seen: str = NOW,
-    flipped: bool = False,
+class Wording:
+    """Words the canvas; while nothing changes that it tells of, it leaves every word alone."""
+
+    def __init__(self, canvas: Canvas, theme: Theme) -> None:
+        self._canvas, self._theme = canvas, theme
+        self._told: tuple[object, ...] = ()
+
+    def forget(self) -> None:
+        """Another language, or other colours."""
+        self._told = ()
+
+    def show(self, trace: Trace, place: Place, seen: str = NOW, flipped: bool = False) -> None:
+        """Every word. `seen`: whether the matrices show numbers, differences, or numbers of
+        before; `flipped`: columns ask."""
+        layer, document = trace.sentences[place.sentence][place.layer], trace.document
+        head, options = layer.heads[place.head], document.options
+        odd = _odd_panels(trace, place, head)
+        told = (
+            place, seen, flipped, options, odd, layer.misfit, layer.x.shape[1], head.q.shape[1],
+            document.scales.x,
+        )  # fmt: skip
+        if told == self._told and not options.overrides:  # of which the sums are told too
+            return
+        self._told = told
+        _word_canvas(self._canvas, self._theme, trace, place, odd, seen, flipped)
+        self._canvas.place_words()
+
+
+def _word_canvas(
+    canvas: Canvas, theme: Theme, trace: Trace, place: Place, odd: dict[str, str], seen: str,
+    flipped: bool,
 ) -> None:  # fmt: skip
-    """Title, subtitle, formula and footer of each panel; operators; names of matrices. `seen`:
-    whether they show numbers, differences, or numbers of before; `flipped`: columns ask."""
+    """Title, subtitle, formula and footer of each panel; operators; names of matrices."""
     layer = trace.sentences[place.sentence][place.layer]
     head = layer.heads[place.head]
-    footers, options = _footers(trace, place, head, flipped), trace.document.options
+    footers = {
+        letter: text("Panel", worded(texts.EXTRA, key, flipped)) for letter, key in odd.items()
+    }
+    options = trace.document.options
     briefs = _tell_written(canvas, trace, place, footers, flipped)
     if seen == DIFFERENCE:
         footers |= dict.fromkeys(footers, say("differs"))
@@ -94,22 +127,20 @@ def _subtitle(letter: str, layer: LayerTrace) -> str:
     return text("Panel", source) if source else ""
 
 
-def _footers(trace: Trace, place: Place, head: HeadTrace, flipped: bool) -> dict[str, str]:
-    """What is odd about a panel, for the line at its bottom."""
-    footers: dict[str, str] = {}
-    sums = np.delete(head.weights.sum(axis=1), _rows_off(trace, place))
-    if not np.allclose(sums, 1):
-        key = "nothing" if head.nothing.any() else "not_added"
-        footers["E"] = text("Panel", worded(texts.EXTRA, key, flipped))
+def _odd_panels(trace: Trace, place: Place, head: HeadTrace) -> dict[str, str]:
+    """What is odd about a panel, for the line at its bottom: the key of the sentence."""
+    odd: dict[str, str] = {}
+    sums = np.delete(head.weights.sum(axis=1), _rows_off(trace, place)).tolist()
+    if not all(isclose(one, 1, rel_tol=0, abs_tol=_SAME) for one in sums):
+        odd["E"] = "nothing" if head.nothing.any() else "not_added"
     if head.undefined.any():
-        footers["E"] = say("undefined")
-    for letter, name in (("C", "scores"), ("D", "scaled")):
-        values = trace.matrix(name, place.layer, place.head, place.sentence)
-        if values is not None and (np.isposinf(values).any() or np.isnan(values).any()):
-            footers[letter] = say("overflow")
-    if np.isneginf(head.scores).any():
-        footers["C"] = say("overflow")
-    return footers
+        odd["E"] = "undefined"
+    if not np.isfinite(head.scores).all():
+        odd["C"] = "overflow"
+    top = head.masked.max()  # −∞ is the mask's; NaN goes before every number
+    if np.isnan(top) or top == np.inf:
+        odd["D"] = "overflow"
+    return odd
 
 
 def _rows_off(trace: Trace, place: Place) -> list[int]:
