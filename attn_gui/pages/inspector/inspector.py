@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -30,6 +30,8 @@ from attn_gui.pages.one_head.over_texts import INSPECTOR
 from attn_gui.pages.one_head.page import OneHeadPage
 from attn_gui.session import Session
 from attn_gui.theme import Theme
+from attn_gui.tips import say_tip
+from attn_gui.unseen import WhileSeen
 from attn_gui.widgets.formula import formula_html
 from attn_gui.widgets.labels import label
 
@@ -56,11 +58,13 @@ class Inspector(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # arrow keys scroll it
         self._session, self._page, self._focus, self._theme = session, page, focus, theme
         self._decimals = 2
+        self._told: tuple[object, ...] | None = None
+        self._while_seen = WhileSeen(self, self.refresh)
         self._build()
-        session.changed.connect(self.refresh)
-        focus.changed.connect(self.refresh)
-        language.changed.connect(self.refresh)
-        theme.changed.connect(self.refresh)
+        session.changed.connect(self._while_seen.ask)
+        focus.changed.connect(self._while_seen.ask)
+        language.changed.connect(self._tell_anew)
+        theme.changed.connect(self._tell_anew)
         self.refresh()
 
     def _build(self) -> None:
@@ -158,6 +162,10 @@ class Inspector(QScrollArea):
         super().resizeEvent(event)
         self._place_sentence(self.sentence.text())
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._while_seen.catch_up()
+
     def _address(self, cell: Cell) -> str:
         return self._page.names.address(cell.stage, cell.row, cell.column)
 
@@ -173,16 +181,25 @@ class Inspector(QScrollArea):
 
     def show_decimals(self, decimals: int) -> None:
         """How many decimals to show."""
-        self._decimals = decimals
-        self.refresh()
+        self._decimals = self.matters.decimals = decimals
+        self._while_seen.ask()
 
-    def refresh(self, *_args: object) -> None:
-        """Say anew what is picked, with the numbers of the trace."""
-        look, page = self._focus.look, self._page
+    def _tell_anew(self) -> None:
+        """In other words or colours."""
+        self._told = None
+        self._while_seen.ask()
+
+    def _name(self) -> None:
         for key, head in self._heads.items():
             head.setText(text("Inspector", texts.HEADINGS[key]))
         self._top.setText(text("Inspector", texts.HEADINGS["inspector"]))
         self.setAccessibleName(self.tr("Inspector"))
+
+    def refresh(self) -> None:
+        """Say what is picked, with the numbers of the trace; what stands there stays."""
+        look, page = self._focus.look, self._page
+        if self._told is None:
+            self._name()
         reader = Reader(self._session.trace, page.place, page.names, self._decimals, look.flipped)
         if reader.has(look.cell):
             reading = reader.cell(look.cell, look.terms)
@@ -190,16 +207,21 @@ class Inspector(QScrollArea):
             reading = reader.panel(look.panel)
         else:
             reading = Reading(text("Inspector", texts.OVERVIEW["title"]))
-            document, place = self._session.document, page.place
-            random = len(document.head(place.layer, place.head).seeds) == len(LENSES)
-            self.overview.refresh(document.scales.scores, random, look.flipped)
-        self.overview.setVisible(not reading.sentence)
-        self._show(reading)
+        told = reading, page.names, () if reading.sentence else self._overview()
+        if told != self._told:
+            self._told = told
+            self._show(reading)
         trace = self._session.trace
         known = look.cell if look.terms is None else None  # the notes would tell the number
         self.notes.show_for(trace, page.place, page.names, known, self._decimals, look.flipped)
-        self.matters.refresh(self._decimals)
+        self.matters.refresh()
         self._place_matters(look.cell is None)
+
+    def _overview(self) -> tuple[float, bool, bool]:
+        """What the overview has to know."""
+        document, place = self._session.document, self._page.place
+        random = len(document.head(place.layer, place.head).seeds) == len(LENSES)
+        return document.scales.scores, random, self._focus.look.flipped
 
     def _place_matters(self, nothing_picked: bool) -> None:
         """Below the arithmetic of a number; over everything else where there is none."""
@@ -211,6 +233,9 @@ class Inspector(QScrollArea):
             column.insertWidget(column.indexOf(after) + 1, self.matters)
 
     def _show(self, reading: Reading) -> None:
+        self.overview.setVisible(not reading.sentence)
+        if not reading.sentence:
+            self.overview.refresh(*self._overview())
         self.title.setText(reading.title)
         parts = (
             (self.address, reading.address),
@@ -223,7 +248,7 @@ class Inspector(QScrollArea):
             widget.setVisible(bool(words))
         self.back.setText(reading.back)
         self.back.setAccessibleName(reading.back)
-        self.back.setToolTip(text("Inspector", INSPECTOR["tip"]))
+        say_tip(self.back, text("Inspector", INSPECTOR["tip"]))
         self.back.setVisible(bool(reading.back))
         self._place_sentence(reading.sentence)
         self.arithmetic.show_sheet(reading.sheet)

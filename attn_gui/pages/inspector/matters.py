@@ -10,6 +10,7 @@ from attn_gui.language import text
 from attn_gui.pages.inspector.matters_words import legend, matters_lines
 from attn_gui.pages.one_head.mattering import Mattering
 from attn_gui.theme import Theme
+from attn_gui.tips import say_tip
 from attn_gui.widgets.labels import label
 
 ASK = {
@@ -36,7 +37,7 @@ class Toggle(QPushButton):
     def refresh(self, look: Look, wanted: bool = True) -> None:
         """Take the words of the language, and be there or not."""
         self.setText(text("Matters", ASK[look.matters]))
-        self.setToolTip(text("Matters", TIP))
+        say_tip(self, text("Matters", TIP))
         asked = look.matters or look.cell is not None
         self.setVisible(wanted and asked and look.terms is None)
 
@@ -47,7 +48,7 @@ class Matters(QWidget):
     def __init__(self, theme: Theme, focus: Focus, mattering: Mattering) -> None:
         super().__init__()
         self.setObjectName("inspector.matters")
-        self._focus, self._mattering = focus, mattering
+        self._focus, self._mattering, self.decimals = focus, mattering, 2
         px = theme.px
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -61,18 +62,20 @@ class Matters(QWidget):
 
     @property
     def words(self) -> str:
-        """All that is said, line by line."""
-        return "\n".join(one.text() for one in self.lines if one.text())
+        """All that is said, line by line, or would be where nobody sees it."""
+        return "\n".join(self._sentences())
 
-    def refresh(self, decimals: int) -> None:
+    def refresh(self) -> None:
         """Say it anew for what is picked now."""
-        look, on = self._focus.look, self._mattering.is_on
-        self.toggle.refresh(look)
+        self.toggle.refresh(self._focus.look)
         self.setVisible(not self.toggle.isHidden())
-        lines = matters_lines(self._mattering, look, decimals) if on else []
-        self._say(lines)
+        self._say(self._sentences())
         self.legend.setText(legend())
-        self.legend.setVisible(on and self._mattering.has_bars)
+        self.legend.setVisible(self._mattering.is_on and self._mattering.has_bars)
+
+    def _sentences(self) -> list[str]:
+        on, look = self._mattering.is_on, self._focus.look
+        return matters_lines(self._mattering, look, self.decimals) if on else []
 
     def _say(self, lines: list[str]) -> None:
         """One label a sentence."""
