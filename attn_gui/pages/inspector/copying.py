@@ -46,7 +46,8 @@ class Copying(QWidget):
         if source != self._source:
             self._source = source
             self._moment.stop()
-            self.message.clear()  # what was copied is no longer what is shown
+            if self.message.text():
+                self.message.clear()  # what was copied is no longer what is shown
         self.setVisible(bool(source))
         name = text("Inspector", texts.LINKS["copy"])
         say_tip(self.button, name)

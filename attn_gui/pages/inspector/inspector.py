@@ -26,6 +26,7 @@ from attn_gui.pages.inspector.onward import Onward
 from attn_gui.pages.inspector.overview import Overview
 from attn_gui.pages.inspector.reading import Reader, Reading
 from attn_gui.pages.inspector.terms import Terms
+from attn_gui.pages.one_head.names import Names
 from attn_gui.pages.one_head.over_texts import INSPECTOR
 from attn_gui.pages.one_head.page import OneHeadPage
 from attn_gui.session import Session
@@ -34,6 +35,7 @@ from attn_gui.tips import say_tip
 from attn_gui.unseen import WhileSeen
 from attn_gui.widgets.formula import formula_html
 from attn_gui.widgets.labels import label
+from attn_gui.widgets.steady import Steady
 
 
 class Inspector(QScrollArea):
@@ -58,7 +60,7 @@ class Inspector(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # arrow keys scroll it
         self._session, self._page, self._focus, self._theme = session, page, focus, theme
         self._decimals = 2
-        self._told: tuple[object, ...] | None = None
+        self._told: tuple[Reading, Names, tuple[object, ...]] | None = None
         self._while_seen = WhileSeen(self, self.refresh)
         self._build()
         session.changed.connect(self._while_seen.ask)
@@ -88,7 +90,8 @@ class Inspector(QScrollArea):
         self.back.clicked.connect(self._on_back_clicked)
         self._hero_row = QHBoxLayout()
         self._hero_row.setSpacing(px(12))
-        self._hero_row.addWidget(self.hero)
+        self._hero_room = Steady(self.hero)
+        self._hero_row.addWidget(self._hero_room)
         self._hero_row.addWidget(self.sentence, 1)
         self._heads: dict[str, QLabel] = {
             key: label(theme, "section", "third")
@@ -106,7 +109,8 @@ class Inspector(QScrollArea):
         self._code_card.setObjectName("code")
         card = QVBoxLayout(self._code_card)
         card.setContentsMargins(px(10), px(8), px(10), px(8))
-        card.addWidget(self.code)
+        self._code_room = Steady(self.code, even=True)
+        card.addWidget(self._code_room)
         self.story = label(theme, "text", "second", wrap=True)
         self.story.setObjectName("inspector.story")
         self.copying = Copying(theme, "inspector.copy")
@@ -209,8 +213,10 @@ class Inspector(QScrollArea):
             reading = Reading(text("Inspector", texts.OVERVIEW["title"]))
         told = reading, page.names, () if reading.sentence else self._overview()
         if told != self._told:
-            self._told = told
-            self._show(reading)
+            before, self._told = self._told, told
+            self._say_number(reading)
+            if before is None or told[1:] != before[1:] or not reading.is_of_same(before[0]):
+                self._show(reading)
         trace = self._session.trace
         known = look.cell if look.terms is None else None  # the notes would tell the number
         self.notes.show_for(trace, page.place, page.names, known, self._decimals, look.flipped)
@@ -232,14 +238,21 @@ class Inspector(QScrollArea):
             column.removeWidget(self.matters)
             column.insertWidget(column.indexOf(after) + 1, self.matters)
 
+    def _say_number(self, reading: Reading) -> None:
+        """What an edit of the picked number changes."""
+        self._hero_room.say(reading.value)
+        self._code_room.say(reading.code)
+        self.copying.show_source(reading.code)
+
     def _show(self, reading: Reading) -> None:
+        """All the rest."""
         self.overview.setVisible(not reading.sentence)
         if not reading.sentence:
             self.overview.refresh(*self._overview())
         self.title.setText(reading.title)
+        self._hero_room.setVisible(bool(reading.value))
         parts = (
             (self.address, reading.address),
-            (self.hero, reading.value),
             (self.sentence, reading.sentence),
             (self.note, reading.note),
         )
@@ -256,9 +269,7 @@ class Inspector(QScrollArea):
         formulas = [formula_html(one, self._theme, size) for one in reading.formulas]
         self.formula.setText("<br>".join(formulas))
         self.shapes.setText(reading.shapes)
-        self.code.setText(reading.code)
         self.story.setText(reading.story)
-        self.copying.show_source(reading.code)
         others = [
             self.origin.show_results(reading.origins),
             self.onward.show_results(reading.results),
