@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWi
 from attn_gui.language import Language, text
 from attn_gui.theme import Theme
 from attn_gui.widgets.labels import label
+from attn_gui.widgets.selectable import Selectable
 from attn_gui.widgets.steady import Steady
 
 PRECISIONS = (2, 4)
@@ -92,10 +93,8 @@ class StatusBar(QWidget):
         self._row = QHBoxLayout(self._inside)
         self._row.setContentsMargins(px(16), 0, px(10), 0)
         self._row.setSpacing(px(6))
-        self.address = label(theme, "label")
+        self.address = Selectable(theme, "label")
         self.address.setObjectName("status.address")
-        self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.address.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
         self._room = Steady(self.address)
         self._row.addWidget(self._room)
         self._row.addSpacing(px(14))

@@ -35,6 +35,7 @@ from attn_gui.tips import say_tip
 from attn_gui.unseen import WhileSeen
 from attn_gui.widgets.formula import formula_html
 from attn_gui.widgets.labels import label
+from attn_gui.widgets.selectable import Selectable
 from attn_gui.widgets.steady import Steady
 
 
@@ -102,9 +103,7 @@ class Inspector(QScrollArea):
         self.arithmetic.walked.connect(self._on_walked)
         self.formula = label(theme, "formula", wrap=True)
         self.shapes = label(theme, "code", "second", wrap=True)
-        self.code = label(theme, "code", wrap=True)
-        self.code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.code.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
+        self.code = Selectable(theme, "code", wrap=True)
         self._code_card = QFrame()
         self._code_card.setObjectName("code")
         card = QVBoxLayout(self._code_card)
