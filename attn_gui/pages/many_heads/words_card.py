@@ -96,6 +96,7 @@ class _Block(QWidget):
         super().__init__()
         self._theme, self._map = theme, known_maps(theme)
         self._said: tuple[str, ...] = ()
+        self._told: tuple[object, ...] = ()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, theme.px(10))
         column.setSpacing(theme.px(3))
@@ -111,6 +112,19 @@ class _Block(QWidget):
         self.sentence = label(theme, "text", "second", wrap=True)
         self.sentence.setObjectName(f"hears.head.{place}")
         column.addWidget(Steady(self.sentence))
+
+    def has_told(self, view: HeadView, scene: Scene, decimals: int) -> bool:
+        """Whether it has told just this, as of a head that an edit leaves alone; else it will."""
+        document, head = scene.trace.document, view.trace
+        numbers = (head.weights, head.v, head.output, head.hidden, head.undefined)
+        told = (
+            view.place, view.token, decimals, scene.language, scene.words, scene.word,
+            scene.layer.keys, scene.look.by_value, document.options, document.scales,
+            document.head(view.place.layer, view.place.head),
+            *(one.tobytes() for one in numbers),
+        )  # fmt: skip
+        before, self._told = self._told, told
+        return told == before
 
     def show_head(self, view: HeadView, hearing: Hearing, scene: Scene, decimals: int) -> None:
         """Say what this head hears."""
@@ -130,8 +144,8 @@ class _Block(QWidget):
         self.sentence.setText(sentence_of(view, hearing, scene, decimals))
 
     def forget(self) -> None:
-        """Other fonts or colours: the bars are drawn anew."""
-        self._map = known_maps(self._theme)
+        """Other fonts or colours: everything is drawn anew."""
+        self._map, self._told = known_maps(self._theme), ()
 
     def _show_name(self, view: HeadView) -> None:
         """The head's sign and name, grey where it is off."""
@@ -229,6 +243,8 @@ class WordsCard(Card):
             gone.hide()
             gone.deleteLater()
         for block, view in zip(self.blocks, views, strict=True):
+            if block.has_told(view, scene, decimals):
+                continue
             heard = hear(
                 scene.trace, view.place.head, scene.word, view.place.sentence, view.place.layer
             )
