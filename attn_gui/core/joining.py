@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import accumulate, pairwise, repeat
+from operator import attrgetter
 from typing import NamedTuple
 
 import numpy as np
@@ -116,7 +117,7 @@ def links(
         where = np.nonzero((shares > 0) & (shares >= least))
         ends = (one.tolist() for one in where)
         found += map(Link, repeat(place), *ends, shares[where].tolist())
-    found.sort(key=lambda link: link.share)
+    found.sort(key=attrgetter("share"))
     return tuple(found), positive - len(found)
 
 
