@@ -91,7 +91,8 @@ class Comparison(QObject):
     # ------------------------------------------------------------------ inside
 
     def _on_session_changed(self, *_args: object) -> None:
-        self.let_go()
+        if self._focus.look.held:
+            self.let_go()
         if self._session.origin is not self._origin:  # another example or file
             self._origin = self._session.origin
             self._focus.set(difference=False)

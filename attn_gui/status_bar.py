@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWi
 from attn_gui.language import Language, text
 from attn_gui.theme import Theme
 from attn_gui.widgets.labels import label
+from attn_gui.widgets.selectable import Selectable
+from attn_gui.widgets.steady import Steady
 
 PRECISIONS = (2, 4)
 
@@ -87,14 +89,14 @@ class StatusBar(QWidget):
         self._said = "", ""
         px = theme.px
         self.setFixedHeight(px(28))
-        self._row = QHBoxLayout(self)
+        self._inside = QWidget(self)  # without a layout around it: no address moves the window
+        self._row = QHBoxLayout(self._inside)
         self._row.setContentsMargins(px(16), 0, px(10), 0)
         self._row.setSpacing(px(6))
-        self.address = label(theme, "label")
+        self.address = Selectable(theme, "label")
         self.address.setObjectName("status.address")
-        self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.address.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
-        self._row.addWidget(self.address)
+        self._room = Steady(self.address)
+        self._row.addWidget(self._room)
         self._row.addSpacing(px(14))
         self._keys: list[tuple[QLabel, QLabel]] = []
         for _place in range(max(len(keys) for keys in KEYS.values())):
@@ -106,14 +108,14 @@ class StatusBar(QWidget):
             self._row.addSpacing(px(8))
             self._keys.append((key, words))
         self._row.addStretch(1)
-        self.precision = QToolButton(self)
+        self.precision = QToolButton()
         self.precision.setObjectName("precision")
         self.precision.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.precision.setFixedHeight(px(24))
         self.precision.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         theme.dress(self.precision, "small")
         self.precision.clicked.connect(self._on_precision_clicked)
-        self.help = QToolButton(self)
+        self.help = QToolButton()
         self.help.setObjectName("help.open")
         self.help.setText("?")
         self.help.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click does not move it
@@ -139,11 +141,11 @@ class StatusBar(QWidget):
         if remark:
             for one in (one for pair in self._keys for one in pair):
                 one.hide()
-            self.address.setText(f"{address}  ·  {remark}")
+            self._room.say(f"{address}  ·  {remark}")
             self._row.invalidate()
             if self._row.minimumSize().width() <= self.width():
                 return False
-        self.address.setText(address or self.tr("Click a number: where it came from."))
+        self._room.say(address or self.tr("Click a number: where it came from."))
         return True
 
     @property
@@ -177,6 +179,7 @@ class StatusBar(QWidget):
         )
 
     def resizeEvent(self, _event: object) -> None:
+        self._inside.setGeometry(self.rect())
         self._show_keys()
         self._show_precision()
 

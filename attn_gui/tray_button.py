@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from attn_gui.theme import Theme
+from attn_gui.tips import say_tip
 
 WIDTH, COUNTING = 32, 56  # px, without and with a number
 
@@ -35,5 +36,5 @@ class TrayButton(QToolButton):
         )
         self.setText(str(count) if count else "")
         self.setFixedWidth(self._theme.px(COUNTING if count else WIDTH))
-        self.setToolTip("\n".join(filter(None, (action.toolTip(), words))))
+        say_tip(self, "\n".join(filter(None, (action.toolTip(), words))))
         self.setAccessibleName(". ".join(filter(None, (action.text(), words))))

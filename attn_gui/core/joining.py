@@ -7,8 +7,10 @@ by head: concat·W_O = Σ outputᵢ·W_Oᵢ, where W_Oᵢ are the rows of W_O th
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from itertools import accumulate, pairwise
+from dataclasses import replace
+from itertools import accumulate, pairwise, repeat
+from operator import attrgetter
+from typing import NamedTuple
 
 import numpy as np
 
@@ -18,8 +20,7 @@ from attn_gui.core.edits import with_layer
 from attn_gui.core.evaluate import HeadTrace, LayerTrace, Trace
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(NamedTuple):  # hundreds are made for each edit
     """One share of one head: the word at `asks` listens to the word at `answers`."""
 
     head: int
@@ -113,9 +114,10 @@ def links(
         head = here.heads[place]
         shares = weighted_by_value(head) if by_value else head.weights
         positive += int(np.count_nonzero(shares > 0))
-        for row, column in np.argwhere((shares > 0) & (shares >= least)).tolist():
-            found.append(Link(place, row, column, float(shares[row, column])))
-    found.sort(key=lambda link: link.share)
+        where = np.nonzero((shares > 0) & (shares >= least))
+        ends = (one.tolist() for one in where)
+        found += map(Link, repeat(place), *ends, shares[where].tolist())
+    found.sort(key=attrgetter("share"))
     return tuple(found), positive - len(found)
 
 

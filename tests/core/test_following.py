@@ -1,5 +1,7 @@
 """How many numbers follow an edit: counted here cell by cell."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from samples import EXAMPLES
@@ -78,3 +80,32 @@ def test_fewer_heads_and_more_words_are_counted_without_a_fault() -> None:
     longer = evaluate(with_word_added(before.document, "river"))
     assert followed(before, longer, Place()) == count_with_a_word_more(before, longer)
     assert followed(longer, before, Place()) > 0
+
+
+def test_words_that_change_places_are_told_apart_though_no_number_moves() -> None:
+    """The same numbers in the same cells, but of other words: matched by word they differ."""
+    before = evaluate(EXAMPLES.load("bank"))
+    (sentence,) = before.document.sentences
+    first, second, *others = sentence.tokens
+    swapped = replace(sentence, tokens=(second, first, *others))
+    after = evaluate(replace(before.document, sentences=(swapped,)))
+    order = [1, 0, *range(2, len(sentence.tokens))]
+    old, new = before.sentences[0][0].heads[2], after.sentences[0][0].heads[2]
+    assert all(np.array_equal(getattr(old, stage), getattr(new, stage)) for stage in STAGES)
+    wanted = 0
+    for stage in STAGES:
+        was = getattr(old, stage)[order]
+        if stage in ("scores", "scaled", "weights"):
+            was = was[:, order]
+        wanted += int(np.sum(np.abs(was - getattr(new, stage)) > 1e-12))
+    assert followed(before, after, Place(0, 0, 2)) == wanted > 0
+
+
+def test_numbers_that_are_new_in_the_very_same_cells_are_counted() -> None:
+    before = evaluate(EXAMPLES.load("bank"))
+    layer = before.document.layers[0]
+    other = replace(layer, heads=(replace(layer.heads[0], id="another"), *layer.heads[1:]))
+    after = evaluate(replace(before.document, layers=(other, *before.document.layers[1:])))
+    whole = sum(getattr(after.sentences[0][0].heads[0], stage).size for stage in STAGES)
+    assert followed(before, after, Place(0, 0, 0)) == whole
+    assert followed(before, after, Place(0, 0, 1)) == 0

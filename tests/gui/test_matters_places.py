@@ -18,7 +18,7 @@ from hands import (
     settle,
     type_into,
 )
-from heads_hands import map_table
+from heads_hands import map_table, show_side
 from matters_hands import LENS, grids, largest, lines, number, pick, slope, slopes
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTranslator
 from PySide6.QtGui import QRegion
@@ -196,6 +196,7 @@ def test_many_heads_tells_it_in_the_inspector(open_window):
     shown = map_table(window, 2)
     click(shown.viewport(), center(shown, 1, 3))
     press(KEY.Key_F8)
+    show_side(window, "inspector")  # hidden until now
     cell, place = Cell("weights", 1, 3), Place(0, 0, 2)
     assert window.furniture.focus.look.target == (place, cell)
     said = " ".join(lines(window))

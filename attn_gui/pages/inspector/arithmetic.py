@@ -54,7 +54,7 @@ class Arithmetic(QWidget):
 
     def show_sheet(self, sheet: Sheet | None) -> None:
         """Take new lines, or none."""
-        self.sheet = sheet
+        before, self.sheet = self.sizeHint(), sheet
         self.setVisible(sheet is not None)
         if sheet is not None:
             lines = [*sheet.lines, *([sheet.total] if sheet.total else [])]
@@ -63,7 +63,8 @@ class Arithmetic(QWidget):
                 for one in lines
             )
             self.setAccessibleName("; ".join(" ".join(text.split()) for text in texts))
-        self.updateGeometry()
+        if self.sizeHint() != before:
+            self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 from attn_gui.language import text
 from attn_gui.pages.inspector import texts
 from attn_gui.theme import Theme
+from attn_gui.tips import say_tip
 from attn_gui.widgets.labels import label
 
 MOMENT = 2000  # ms that "Copied." stays
@@ -45,10 +46,11 @@ class Copying(QWidget):
         if source != self._source:
             self._source = source
             self._moment.stop()
-            self.message.clear()  # what was copied is no longer what is shown
+            if self.message.text():
+                self.message.clear()  # what was copied is no longer what is shown
         self.setVisible(bool(source))
         name = text("Inspector", texts.LINKS["copy"])
-        self.button.setToolTip(name)
+        say_tip(self.button, name)
         self.button.setAccessibleName(name)
 
     def _restyle(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -36,6 +36,7 @@ from attn_gui.pages.one_head.page import OneHeadPage
 from attn_gui.reflow import is_low
 from attn_gui.session import Session
 from attn_gui.theme import Theme
+from attn_gui.unseen import WhileSeen
 from attn_gui.widgets.formula import formula_html
 from attn_gui.widgets.labels import label
 from attn_gui.widgets.segments import Segments
@@ -79,6 +80,7 @@ class Drawer(QWidget):
         self._later.setSingleShot(True)
         self._later.setInterval(QApplication.doubleClickInterval())
         self._later.timeout.connect(self.refresh)
+        self._while_seen = WhileSeen(self, self.refresh)
         px = theme.px
         column = QVBoxLayout(self)
         column.setContentsMargins(px(16), px(8), px(16), px(8))
@@ -116,11 +118,10 @@ class Drawer(QWidget):
         area.viewport().setAutoFillBackground(False)
         column.addWidget(area, 1)
         self.tabs.chosen.connect(self._on_tab_chosen)
-        session.changed.connect(self.refresh)
-        focus.changed.connect(self.refresh)
-        comparison.changed.connect(self.refresh)
-        language.changed.connect(self.refresh)
-        theme.changed.connect(self.refresh)
+        for changed in (
+            session.changed, focus.changed, comparison.changed, language.changed, theme.changed
+        ):  # fmt: skip
+            changed.connect(self._while_seen.ask)
         self.refresh()
 
     def fit(self, height: int) -> None:
@@ -131,7 +132,7 @@ class Drawer(QWidget):
             self._body.insertWidget(0, self.sentence)
         else:
             self._top.insertWidget(1, self.sentence, 1)
-        self.refresh()
+        self._while_seen.ask()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -139,16 +140,20 @@ class Drawer(QWidget):
             self._fit_tabs()
             self._take_height()  # other lines
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._while_seen.catch_up()
+
     def show_decimals(self, decimals: int) -> None:
         """How many decimals to show."""
         self._decimals = decimals
-        self.refresh()
+        self._while_seen.ask()
 
     def _on_tab_chosen(self, tab: str) -> None:
         self._tab = tab
         self.refresh()
 
-    def refresh(self, *_args: object) -> None:
+    def refresh(self) -> None:
         """Say anew what is picked."""
         if self._must_wait():
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -26,12 +26,17 @@ from attn_gui.pages.inspector.onward import Onward
 from attn_gui.pages.inspector.overview import Overview
 from attn_gui.pages.inspector.reading import Reader, Reading
 from attn_gui.pages.inspector.terms import Terms
+from attn_gui.pages.one_head.names import Names
 from attn_gui.pages.one_head.over_texts import INSPECTOR
 from attn_gui.pages.one_head.page import OneHeadPage
 from attn_gui.session import Session
 from attn_gui.theme import Theme
+from attn_gui.tips import say_tip
+from attn_gui.unseen import WhileSeen
 from attn_gui.widgets.formula import formula_html
 from attn_gui.widgets.labels import label
+from attn_gui.widgets.selectable import Selectable
+from attn_gui.widgets.steady import Steady
 
 
 class Inspector(QScrollArea):
@@ -58,11 +63,13 @@ class Inspector(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # arrow keys scroll it
         self._session, self._page, self._focus, self._theme = session, page, focus, theme
         self._decimals = 2
+        self._told: tuple[Reading, Names, tuple[object, ...]] | None = None
+        self._while_seen = WhileSeen(self, self.refresh)
         self._build()
-        session.changed.connect(self.refresh)
-        focus.changed.connect(self.refresh)
-        language.changed.connect(self.refresh)
-        theme.changed.connect(self.refresh)
+        session.changed.connect(self._while_seen.ask)
+        focus.changed.connect(self._while_seen.ask)
+        language.changed.connect(self._tell_anew)
+        theme.changed.connect(self._tell_anew)
         self.refresh()
 
     def _build(self) -> None:
@@ -86,7 +93,8 @@ class Inspector(QScrollArea):
         self.back.clicked.connect(self._on_back_clicked)
         self._hero_row = QHBoxLayout()
         self._hero_row.setSpacing(px(12))
-        self._hero_row.addWidget(self.hero)
+        self._hero_room = Steady(self.hero)
+        self._hero_row.addWidget(self._hero_room)
         self._hero_row.addWidget(self.sentence, 1)
         self._heads: dict[str, QLabel] = {
             key: label(theme, "section", "third")
@@ -97,14 +105,13 @@ class Inspector(QScrollArea):
         self.arithmetic.walked.connect(self._on_walked)
         self.formula = label(theme, "formula", wrap=True)
         self.shapes = label(theme, "code", "second", wrap=True)
-        self.code = label(theme, "code", wrap=True)
-        self.code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.code.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
+        self.code = Selectable(theme, "code", wrap=True)
         self._code_card = QFrame()
         self._code_card.setObjectName("code")
         card = QVBoxLayout(self._code_card)
         card.setContentsMargins(px(10), px(8), px(10), px(8))
-        card.addWidget(self.code)
+        self._code_room = Steady(self.code, even=True)
+        card.addWidget(self._code_room)
         self.story = label(theme, "text", "second", wrap=True)
         self.story.setObjectName("inspector.story")
         self.copying = Copying(theme, "inspector.copy")
@@ -160,6 +167,10 @@ class Inspector(QScrollArea):
         super().resizeEvent(event)
         self._place_sentence(self.sentence.text())
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._while_seen.catch_up()
+
     def _address(self, cell: Cell) -> str:
         return self._page.names.address(cell.stage, cell.row, cell.column)
 
@@ -175,16 +186,25 @@ class Inspector(QScrollArea):
 
     def show_decimals(self, decimals: int) -> None:
         """How many decimals to show."""
-        self._decimals = decimals
-        self.refresh()
+        self._decimals = self.matters.decimals = decimals
+        self._while_seen.ask()
 
-    def refresh(self, *_args: object) -> None:
-        """Say anew what is picked, with the numbers of the trace."""
-        look, page = self._focus.look, self._page
+    def _tell_anew(self) -> None:
+        """In other words or colours."""
+        self._told = None
+        self._while_seen.ask()
+
+    def _name(self) -> None:
         for key, head in self._heads.items():
             head.setText(text("Inspector", texts.HEADINGS[key]))
         self._top.setText(text("Inspector", texts.HEADINGS["inspector"]))
         self.setAccessibleName(self.tr("Inspector"))
+
+    def refresh(self) -> None:
+        """Say what is picked, with the numbers of the trace; what stands there stays."""
+        look, page = self._focus.look, self._page
+        if self._told is None:
+            self._name()
         reader = Reader(self._session.trace, page.place, page.names, self._decimals, look.flipped)
         if reader.has(look.cell):
             reading = reader.cell(look.cell, look.terms)
@@ -192,16 +212,23 @@ class Inspector(QScrollArea):
             reading = reader.panel(look.panel)
         else:
             reading = Reading(text("Inspector", texts.OVERVIEW["title"]))
-            document, place = self._session.document, page.place
-            random = len(document.head(place.layer, place.head).seeds) == len(LENSES)
-            self.overview.refresh(document.scales.scores, random, look.flipped)
-        self.overview.setVisible(not reading.sentence)
-        self._show(reading)
+        told = reading, page.names, () if reading.sentence else self._overview()
+        if told != self._told:
+            before, self._told = self._told, told
+            self._say_number(reading)
+            if before is None or told[1:] != before[1:] or not reading.is_of_same(before[0]):
+                self._show(reading)
         trace = self._session.trace
         known = look.cell if look.terms is None else None  # the notes would tell the number
         self.notes.show_for(trace, page.place, page.names, known, self._decimals, look.flipped)
-        self.matters.refresh(self._decimals)
+        self.matters.refresh()
         self._place_matters(look.cell is None)
+
+    def _overview(self) -> tuple[float, bool, bool]:
+        """What the overview has to know."""
+        document, place = self._session.document, self._page.place
+        random = len(document.head(place.layer, place.head).seeds) == len(LENSES)
+        return document.scales.scores, random, self._focus.look.flipped
 
     def _place_matters(self, nothing_picked: bool) -> None:
         """Below the arithmetic of a number; over everything else where there is none."""
@@ -212,11 +239,21 @@ class Inspector(QScrollArea):
             column.removeWidget(self.matters)
             column.insertWidget(column.indexOf(after) + 1, self.matters)
 
+    def _say_number(self, reading: Reading) -> None:
+        """What an edit of the picked number changes."""
+        self._hero_room.say(reading.value)
+        self._code_room.say(reading.code)
+        self.copying.show_source(reading.code)
+
     def _show(self, reading: Reading) -> None:
+        """All the rest."""
+        self.overview.setVisible(not reading.sentence)
+        if not reading.sentence:
+            self.overview.refresh(*self._overview())
         self.title.setText(reading.title)
+        self._hero_room.setVisible(bool(reading.value))
         parts = (
             (self.address, reading.address),
-            (self.hero, reading.value),
             (self.sentence, reading.sentence),
             (self.note, reading.note),
         )
@@ -225,7 +262,7 @@ class Inspector(QScrollArea):
             widget.setVisible(bool(words))
         self.back.setText(reading.back)
         self.back.setAccessibleName(reading.back)
-        self.back.setToolTip(text("Inspector", INSPECTOR["tip"]))
+        say_tip(self.back, text("Inspector", INSPECTOR["tip"]))
         self.back.setVisible(bool(reading.back))
         self._place_sentence(reading.sentence)
         self.arithmetic.show_sheet(reading.sheet)
@@ -233,9 +270,7 @@ class Inspector(QScrollArea):
         formulas = [formula_html(one, self._theme, size) for one in reading.formulas]
         self.formula.setText("<br>".join(formulas))
         self.shapes.setText(reading.shapes)
-        self.code.setText(reading.code)
         self.story.setText(reading.story)
-        self.copying.show_source(reading.code)
         others = [
             self.origin.show_results(reading.origins),
             self.onward.show_results(reading.results),

@@ -9,6 +9,7 @@ from attn_gui.focus import Focus, Look
 from attn_gui.language import text
 from attn_gui.pages.one_head.mattering import Mattering
 from attn_gui.theme import Theme
+from attn_gui.tips import say_tip
 from attn_gui.widgets.labels import label
 
 ASK = {
@@ -35,7 +36,7 @@ class Toggle(QPushButton):
     def refresh(self, look: Look, wanted: bool = True) -> None:
         """Take the words of the language, and be there or not."""
         self.setText(text("Matters", ASK[look.matters]))
-        self.setToolTip(text("Matters", TIP))
+        say_tip(self, text("Matters", TIP))
         asked = look.matters or look.cell is not None
         self.setVisible(wanted and asked and look.terms is None)
 
@@ -46,7 +47,7 @@ class Matters(QWidget):
     def __init__(self, theme: Theme, focus: Focus, mattering: Mattering) -> None:
         super().__init__()
         self.setObjectName("inspector.matters")
-        self._focus, self._mattering = focus, mattering
+        self._focus, self._mattering, self.decimals = focus, mattering, 2
         px = theme.px
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -60,22 +61,26 @@ class Matters(QWidget):
 
     @property
     def words(self) -> str:
-        """All that is said, line by line."""
-        return "\n".join(one.text() for one in self.lines if one.text())
+        """All that is said, line by line, or would be where nobody sees it."""
+        return "\n".join(self._sentences())
 
-    def refresh(self, decimals: int) -> None:
+    def refresh(self) -> None:
         """Say it anew for what is picked now."""
-        look, on = self._focus.look, self._mattering.is_on
-        self.toggle.refresh(look)
+        self.toggle.refresh(self._focus.look)
         self.setVisible(not self.toggle.isHidden())
-        self.legend.setVisible(on and self._mattering.has_bars)
-        if not on:
-            self._say([])
-            return
-        from attn_gui.pages.inspector.matters_words import legend, matters_lines  # nor at a start
+        self._say(self._sentences())
+        self.legend.setVisible(self._mattering.is_on and self._mattering.has_bars)
+        if self._mattering.is_on:
+            from attn_gui.pages.inspector.matters_words import legend  # not at every start
 
-        self._say(matters_lines(self._mattering, look, decimals))
-        self.legend.setText(legend())
+            self.legend.setText(legend())
+
+    def _sentences(self) -> list[str]:
+        if not self._mattering.is_on:
+            return []
+        from attn_gui.pages.inspector.matters_words import matters_lines  # nor this
+
+        return matters_lines(self._mattering, self._focus.look, self.decimals)
 
     def _say(self, lines: list[str]) -> None:
         """One label a sentence."""

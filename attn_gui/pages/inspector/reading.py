@@ -50,6 +50,11 @@ class Reading:
     origins: tuple[Result, ...] = ()
     back: str = ""  # the number was written over: what a button says that takes it back
 
+    def is_of_same(self, other: Reading) -> bool:
+        """Whether another reading says all but the number itself, with as many signs."""
+        alike = len(self.value) == len(other.value) and bool(self.code) == bool(other.code)
+        return alike and replace(other, value=self.value, code=self.code) == self
+
 
 class Reader(QObject):
     """Reads a trace at a place with the names that hold there."""

@@ -13,6 +13,7 @@ from attn_gui.core.evaluate import Trace
 from attn_gui.core.places import Cell, Place, Region
 from attn_gui.language import text
 from attn_gui.pages.many_heads import texts
+from attn_gui.pages.many_heads.colouring import known_maps
 from attn_gui.pages.many_heads.join_block import Block
 from attn_gui.pages.many_heads.join_links import Spot, cell_at, outlined, spots_of
 from attn_gui.pages.many_heads.join_parts import Join, Part, join_of
@@ -20,7 +21,6 @@ from attn_gui.pages.many_heads.scene import Scene
 from attn_gui.theme import Theme
 from attn_gui.widgets.bubble import Bubble
 from attn_gui.widgets.card import Card
-from attn_gui.widgets.colours import colour_map
 from attn_gui.widgets.labels import label
 from attn_gui.widgets.matrix_editor import MatrixEditor
 from attn_gui.widgets.overlay import Outline, Overlay
@@ -50,7 +50,7 @@ class JoinCard(Card):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__("joinCard", parent)
-        self._theme = theme
+        self._theme, self._map = theme, known_maps(theme)
         self.title = label(theme, "title", parent=self)
         self.subtitle = label(theme, "caption", "third", parent=self)
         self.note = label(theme, "caption", "second", wrap=True, parent=self)
@@ -136,7 +136,7 @@ class JoinCard(Card):
         for name, block in self.blocks.items():
             if block.part is not None:
                 end = getattr(scales, _PARTS[name][0])
-                colours = colour_map(self._theme, "signed", -end, end)
+                colours = self._map("signed", -end, end)
                 look = Look(colours, "cell_small", decimals, editable=name == "w_o")
                 block.draw(look, decimals, _changed(name, block.part, scene, before))
         self._show_ring()
@@ -279,8 +279,8 @@ class JoinCard(Card):
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, sign)
 
     def forget(self) -> None:
-        """Other fonts or colours: everything is placed anew at the next `fit`."""
-        self._laid = ()
+        """Other fonts or colours: everything is placed and drawn anew at the next `fit`."""
+        self._laid, self._map = (), known_maps(self._theme)
         self.update()
 
 

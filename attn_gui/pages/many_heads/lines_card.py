@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSlider, QVBoxLayout, QWidget
 
 from attn_gui.core.joining import links
@@ -11,6 +12,7 @@ from attn_gui.language import text
 from attn_gui.pages.many_heads import texts
 from attn_gui.pages.many_heads.scene import Scene
 from attn_gui.theme import Theme
+from attn_gui.unseen import WhileSeen
 from attn_gui.widgets.card import Card
 from attn_gui.widgets.labels import label
 from attn_gui.widgets.lines import Lines
@@ -57,9 +59,21 @@ class LinesCard(Card):
         row.addWidget(self.share)
         column.addLayout(row)
         column.addWidget(self.hidden)
+        self._shown: tuple[Scene, int] | None = None
+        self._while_seen = WhileSeen(self, self._draw)
 
     def show_scene(self, scene: Scene, decimals: int) -> None:
         """Draw the links of the heads that are on."""
+        self._shown = scene, decimals
+        self._while_seen.ask()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._while_seen.catch_up()
+
+    def _draw(self) -> None:
+        assert self._shown is not None
+        scene, decimals = self._shown
         look, place = scene.look, scene.place
         whole = scene.trace.document.scales.output if look.by_value else 1.0
         found, hidden = links(
@@ -107,6 +121,10 @@ class LinesCard(Card):
         self.hidden.setText(self.tr("%n weaker link(s) hidden", "", hidden))
         key = "subtitle_value" if look.by_value else "subtitle"
         self.subtitle.setText(text("Heads", texts.LINES[key]))
+
+    def forget(self) -> None:
+        """Other fonts or colours: the lines are drawn anew."""
+        self.lines.restyle()
 
     def retranslate(self) -> None:
         """The words of the current language."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 
 import numpy as np
 from PySide6.QtCore import Signal
@@ -17,6 +17,7 @@ from attn_gui.core.sketches import sketch_for
 from attn_gui.language import text
 from attn_gui.pages.flipping import worded
 from attn_gui.pages.many_heads import texts
+from attn_gui.pages.many_heads.colouring import known_maps
 from attn_gui.pages.many_heads.head_card import HeadCard
 from attn_gui.pages.many_heads.map_card import (
     CELL_W,
@@ -33,7 +34,7 @@ from attn_gui.pages.one_head.cells import cells_of
 from attn_gui.pages.one_head.over_texts import CELL
 from attn_gui.pages.one_head.over_words import replaced
 from attn_gui.theme import Theme
-from attn_gui.widgets.colours import ColourMap, colour_map
+from attn_gui.widgets.colours import ColourMap
 from attn_gui.widgets.labels import label
 from attn_gui.widgets.picture import Cells
 
@@ -55,6 +56,8 @@ class Maps(QWidget):
         super().__init__(parent)
         self.setObjectName("maps")
         self._theme = theme
+        self._map = known_maps(theme)
+        self._pale = lru_cache(partial(_pale, theme))
         self.cards: list[HeadCard] = []
         self.mean = MapCard(theme, "head.mean", "heatmap.mean", self)
         self.mean.hide()
@@ -107,12 +110,12 @@ class Maps(QWidget):
         else:
             whole = 1.0
             cells = cells_of("weights", values, scene.trace, before, view.place)
-        colours = colour_map(self._theme, view.map_name, 0, whole)
+        colours = self._map(view.map_name, 0, whole)
         if self._differs:
             cells = as_difference(cells, change(scene, before, view.place, by_value))
-            colours = colour_map(self._theme, "signed", -whole, whole)
+            colours = self._map("signed", -whole, whole)
         if not view.on:
-            colours = _pale(self._theme, colours)
+            colours = self._pale(colours)
         asks, answers = scene.asks(sentence), scene.answers(sentence)
         spoken = partial(
             _spoken, "address", view, asks, answers, cells.values, decimals, self._differs,
@@ -169,10 +172,10 @@ class Maps(QWidget):
             return f"{where}, {_number(cells.values, row, column, decimals, self._differs)}"
 
         cells = Cells(mean, hidden=scene.layer.heads[0].hidden)
-        colours = colour_map(self._theme, "weights", 0, 1)
+        colours = self._map("weights", 0, 1)
         if self._differs:
             cells = as_difference(cells, change_of_mean(scene, before))
-            colours = colour_map(self._theme, "signed", -1, 1)
+            colours = self._map("signed", -1, 1)
         self.mean.show_map(
             Map(
                 cells, colours, asks, answers, decimals, spoken, signed=self._differs,
@@ -307,8 +310,8 @@ class Maps(QWidget):
         table.pick(*table.matrix.turn(*seen))
 
     def forget(self) -> None:
-        """Other fonts or colours: everything is placed anew at the next `fit`."""
-        self._laid = ()
+        """Other fonts or colours: everything is placed and drawn anew at the next `fit`."""
+        self._laid, self._map = (), known_maps(self._theme)
         for card in (*self.cards, self.mean):
             card.update()
 

@@ -231,16 +231,13 @@ class ManyHeadsPage(QWidget):
         self.picker.retranslate()
         self.views.retranslate()
         self.lines.retranslate()
-        self.maps.forget()
-        self.join.forget()
-        self.show_trace(self._session.trace)
+        self.restyle()
 
     def restyle(self) -> None:
-        """Every colour anew."""
+        """Every colour anew: in other fonts too nothing looks as before."""
         self.views.restyle()
-        self.maps.forget()
-        self.lines.lines.restyle()
-        self.join.forget()
+        for card in (self.maps, self.lines, self.words, self.join):
+            card.forget()
         self.show_trace(self._session.trace)
 
     def show_decimals(self, decimals: int) -> None:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from attn_gui.core.hearing import Hearing, hear
 from attn_gui.core.numbers import show_number, show_percent
 from attn_gui.language import text
 from attn_gui.pages.many_heads import texts
+from attn_gui.pages.many_heads.colouring import known_maps
 from attn_gui.pages.many_heads.scene import HeadView, Scene
 from attn_gui.theme import Theme
+from attn_gui.unseen import WhileSeen
 from attn_gui.widgets.card import Card
-from attn_gui.widgets.colours import ColourMap, colour_map
+from attn_gui.widgets.colours import ColourMap
 from attn_gui.widgets.labels import label
+from attn_gui.widgets.steady import Steady
 
 SHOWN = 3  # words a head
 _ROW = 19  # px a bar
@@ -37,10 +40,14 @@ class Bars(QWidget):
         self, rows: tuple[tuple[str, float, str], ...], most: float, colours: ColourMap
     ) -> None:
         """Rows of word, number and its text; `most` is the number of a whole bar."""
+        if (rows, most, colours) == (self.rows, self._most, self._colours):
+            return  # an edit of another head
+        grown = len(rows) != len(self.rows)
         self.rows, self._most, self._colours = rows, most, colours
         self.setAccessibleName(", ".join(f"{word} {shown}" for word, _number, shown in rows))
         self.setVisible(bool(rows))
-        self.updateGeometry()
+        if grown:
+            self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -87,8 +94,9 @@ class _Block(QWidget):
 
     def __init__(self, theme: Theme, place: int) -> None:
         super().__init__()
-        self._theme = theme
+        self._theme, self._map = theme, known_maps(theme)
         self._said: tuple[str, ...] = ()
+        self._told: tuple[object, ...] = ()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, theme.px(10))
         column.setSpacing(theme.px(3))
@@ -103,11 +111,24 @@ class _Block(QWidget):
         column.addWidget(self.bars)
         self.sentence = label(theme, "text", "second", wrap=True)
         self.sentence.setObjectName(f"hears.head.{place}")
-        column.addWidget(self.sentence)
+        column.addWidget(Steady(self.sentence))
+
+    def has_told(self, view: HeadView, scene: Scene, decimals: int) -> bool:
+        """Whether it has told just this, as of a head that an edit leaves alone; else it will."""
+        document, head = scene.trace.document, view.trace
+        numbers = (head.weights, head.v, head.output, head.hidden, head.undefined)
+        told = (
+            view.place, view.token, decimals, scene.language, scene.words, scene.word,
+            scene.layer.keys, scene.look.by_value, document.options, document.scales,
+            document.head(view.place.layer, view.place.head),
+            *(one.tobytes() for one in numbers),
+        )  # fmt: skip
+        before, self._told = self._told, told
+        return told == before
 
     def show_head(self, view: HeadView, hearing: Hearing, scene: Scene, decimals: int) -> None:
         """Say what this head hears."""
-        theme, answers = self._theme, scene.answers()
+        answers = scene.answers()
         self._show_name(view)
         by_value = scene.look.by_value
         order = sorted(hearing.shares, key=lambda one: -(one.amount if by_value else one.share))
@@ -119,8 +140,12 @@ class _Block(QWidget):
             for one in shown
         )
         most = scene.trace.document.scales.output if by_value else 1.0
-        self.bars.show_rows(rows, most, colour_map(theme, view.map_name, 0, most))
+        self.bars.show_rows(rows, most, self._map(view.map_name, 0, most))
         self.sentence.setText(sentence_of(view, hearing, scene, decimals))
+
+    def forget(self) -> None:
+        """Other fonts or colours: everything is drawn anew."""
+        self._map, self._told = known_maps(self._theme), ()
 
     def _show_name(self, view: HeadView) -> None:
         """The head's sign and name, grey where it is off."""
@@ -189,9 +214,21 @@ class WordsCard(Card):
         self.area.setWidget(body)
         outer.addWidget(self.area)
         self.blocks: list[_Block] = []
+        self._shown: tuple[Scene, int] | None = None
+        self._while_seen = WhileSeen(self, self._tell)
 
     def show_scene(self, scene: Scene, decimals: int) -> None:
         """Say what the picked word hears through every head."""
+        self._shown = scene, decimals
+        self._while_seen.ask()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._while_seen.catch_up()
+
+    def _tell(self) -> None:
+        assert self._shown is not None
+        scene, decimals = self._shown
         word = scene.asks()[scene.word]
         self.title.setText(text("Heads", texts.WORDS["title"], word=word))
         self.subtitle.setText(text("Heads", texts.WORDS["subtitle"]))
@@ -206,7 +243,14 @@ class WordsCard(Card):
             gone.hide()
             gone.deleteLater()
         for block, view in zip(self.blocks, views, strict=True):
+            if block.has_told(view, scene, decimals):
+                continue
             heard = hear(
                 scene.trace, view.place.head, scene.word, view.place.sentence, view.place.layer
             )
             block.show_head(view, heard, scene, decimals)
+
+    def forget(self) -> None:
+        """Other fonts or colours: everything is drawn anew at the next scene."""
+        for block in self.blocks:
+            block.forget()

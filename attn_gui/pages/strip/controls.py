@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from attn_gui.core.numbers import show_number
 from attn_gui.theme import Theme
+from attn_gui.tips import say_tip
 from attn_gui.widgets.formula import formula_html
 from attn_gui.widgets.labels import label
 
@@ -141,7 +142,7 @@ class Chooser(QComboBox):
             self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 24)
         keys = [key for key, _name in choices]
         self.setCurrentIndex(keys.index(current) if current in keys else -1)
-        self.setToolTip(self.currentText())
+        say_tip(self, self.currentText())
 
     def sizeHint(self) -> QSize:
         """As high as it was told to be: the style asks for less."""

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QToolButton, QWidget
 
 from attn_gui.core.document import Document
 from attn_gui.core.errors import Refused
-from attn_gui.core.evaluate import Trace
 from attn_gui.core.examples import Examples
 from attn_gui.core.places import Place
 from attn_gui.core.words import REFUSALS
@@ -22,6 +21,7 @@ from attn_gui.pages.strip.controls import HEIGHT, Chooser
 from attn_gui.pages.strip.option_wishes import OptionWishes
 from attn_gui.pages.strip.options import Options
 from attn_gui.pages.strip.sentence import SentenceChips
+from attn_gui.pages.strip.standing import Standing, sizes_of, standing_of
 from attn_gui.pages.strip.wishes import WordWishes, step_label
 from attn_gui.reflow import FOCUS, is_low
 from attn_gui.session import Label, Session
@@ -46,10 +46,9 @@ class Strip(QWidget):
         self._session, self._focus, self._examples = session, focus, examples
         self._language, self._theme = language, theme
         self._titles = examples.titles()
-        self._bubble = Bubble(theme, host)
-        self._host = host
+        self._bubble, self._host = Bubble(theme, host), host
         self._focused = False
-        self._place_seen = focus.look.place
+        self._standing: Standing = ()
         self._build(tray)
         self._connect()
         self.retranslate()
@@ -64,7 +63,6 @@ class Strip(QWidget):
             SentenceChips(theme, "sentence_keys", self),
         ]
         self._arrow = label(theme, "text", "third")
-        self._arrow.setText("→")
         self._arrow.setFixedHeight(px(HEIGHT))
         self._left = QWidget(self)
         left = QHBoxLayout(self._left)
@@ -91,7 +89,7 @@ class Strip(QWidget):
         )
 
     def _connect(self) -> None:
-        self._session.changed.connect(self.show_trace)
+        self._session.changed.connect(self.refresh)
         self._session.standing_changed.connect(self._show_example)
         self._focus.changed.connect(self._on_focus_changed)
         self._language.changed.connect(self.retranslate)
@@ -113,9 +111,15 @@ class Strip(QWidget):
     def _place(self) -> Place:
         return self._session.trace.nearest(self._focus.look.place)
 
-    def show_trace(self, trace: Trace) -> None:
-        """Show what the document is."""
-        document, place, shown = trace.document, self._place, self.options
+    def refresh(self, *_args: object) -> None:
+        """Show what the document is, unless that stands there: a number in a matrix does not."""
+        if standing_of(self._session, self._place) != self._standing:
+            self._show()
+
+    def _show(self) -> None:
+        """Put every control as the document has it, whatever the reader has made of it."""
+        document, place, shown = self._session.document, self._place, self.options
+        self._standing = standing_of(self._session, place)
         self._show_words(document)
         self._show_example()
         self._show_sentences(document, place)
@@ -136,10 +140,8 @@ class Strip(QWidget):
             place.head,
         )
         shown.head.setVisible(len(heads) > 1)
-        head = document.head(place.layer, place.head)
-        sizes = {"d_model": document.d_model, "d_k": head.d_k, "d_v": head.d_v}
-        for name, field in shown.sizes.items():
-            field.show_size(sizes[name])
+        for name, size in sizes_of(document, place).items():
+            shown.sizes[name].show_size(size)
         shown.scale.setChecked(document.options.scale)
         shown.causal.setChecked(document.options.mask == "causal")
         shown.position.setChecked(document.options.position)
@@ -223,7 +225,7 @@ class Strip(QWidget):
         for chips, sentence in zip(self.sentences, document.sentences, strict=False):
             chips.retranslate(tuple(token.text for token in sentence.tokens))
         self.restyle()
-        self.show_trace(self._session.trace)
+        self._show()
 
     def restyle(self) -> None:
         """The colours of the theme."""
@@ -259,10 +261,9 @@ class Strip(QWidget):
             layout.invalidate()
         self.updateGeometry()
 
-    def _on_focus_changed(self, look: Look) -> None:
-        if look.place != self._place_seen:
-            self._place_seen = look.place
-            self.show_trace(self._session.trace)
+    def _on_focus_changed(self, _look: Look) -> None:
+        if self._place != self._standing[0]:
+            self._show()
 
     # -------------------------------------------------------------------- edits
 
@@ -279,7 +280,7 @@ class Strip(QWidget):
         words = text("Refusal", REFUSALS[refusal.key], **refusal.details)
         corner = beside.mapTo(self._host, beside.rect().topLeft())
         self._bubble.say(words, QRect(corner, beside.size()), "error", leaving=True)
-        self.show_trace(self._session.trace)
+        self._show()
 
     def _go(self, **changes: int) -> None:
         place = self._place

@@ -22,6 +22,7 @@ class Unusual(QObject):
         super().__init__(parent)
         self._session, self._focus = session, focus
         self._options = session.document.options
+        self._known: tuple[tuple[object, ...], tuple[str, ...]] | None = None
         self.told = "none"
         session.changed.connect(self._on_changed)
 
@@ -33,8 +34,12 @@ class Unusual(QObject):
             self.told = moved[0]
 
     def keys(self) -> tuple[str, ...]:
-        """What is not standard in the present document."""
-        return unusual(self._session.document, self._session.origin)
+        """What is not standard in the present document; no number of a matrix counts."""
+        document, origin = self._session.document, self._session.origin
+        asked = document.options, document.features, document.layers, origin
+        if self._known is None or self._known[0] != asked:
+            self._known = asked, unusual(document, origin)
+        return self._known[1]
 
     def words(self) -> str:
         """The same in one sentence, "" where all is standard."""
