@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from functools import cache
+from inspect import unwrap
+from itertools import groupby, repeat
+from operator import attrgetter, itemgetter
 from typing import Any
 
 import numpy as np
@@ -16,6 +19,9 @@ from attn_gui.core.options import Options
 from attn_gui.core.places import Place
 from attn_gui.core.stages import HEAD_STAGES, OVERRIDABLE
 
+_Given = tuple[str, tuple[Any, ...]]
+"""The id of a head; the lenses and biases that make its q, k and v."""
+
 MOST_STACKED = 10_000
 """Cells of a lens up to which heads are computed together: copying larger ones takes longer."""
 
@@ -25,6 +31,7 @@ class HeadTrace:
     """Every intermediate of one head; all arrays are read-only."""
 
     id: str
+    hidden: Flags  # (n_q, n_k): the mask
     q: Matrix  # (n_q, d_k)
     k: Matrix  # (n_k, d_k)
     v: Matrix  # (n_k, d_v)
@@ -33,7 +40,6 @@ class HeadTrace:
     masked: Matrix
     weights: Matrix
     output: Matrix  # (n_q, d_v)
-    hidden: Flags  # (n_q, n_k): the mask
     nothing: Flags  # one a line of the softmax: every key hidden
     undefined: Flags  # one a line of the softmax: no shares exist
 
@@ -99,37 +105,22 @@ class Trace:
         return shown
 
 
+@np.errstate(over="ignore", invalid="ignore")  # ∞ is an answer here, and marked
 def evaluate(document: Document) -> Trace:
     """Compute every stage of every layer and head for every sentence. Pure, no cache."""
-    with np.errstate(over="ignore", invalid="ignore"):  # ∞ is an answer here, and marked
-        xs = [sentence.x for sentence in document.sentences]
-        traces: list[list[LayerTrace]] = [[] for _ in xs]
-        for layer in document.layers:
-            if any(x.shape[1] != layer.d_model for x in xs):
+    run = _Run(document)
+    xs = [sentence.x for sentence in document.sentences]
+    done: list[list[LayerTrace]] = []  # by layer, then by sentence
+    for number, layer in enumerate(document.layers):
+        if number:
+            below = document.layers[number - 1]
+            xs = [_concat(below, one.heads) if one.new is None else one.new for one in done[-1]]
+            if xs[0].shape[1] != layer.d_model:
                 break
-            done = [_layer(document, layer, xs, place) for place in range(len(xs))]
-            for trace, one in zip(traces, done, strict=True):
-                trace.append(one)
-            if any(one.misfit for one in done):
-                break
-            xs = [_concat(layer, one.heads) if one.new is None else one.new for one in done]
-    return Trace(document, tuple(tuple(trace) for trace in traces))
-
-
-def _layer(document: Document, layer: Layer, xs: Sequence[Matrix], place: int) -> LayerTrace:
-    ids = [sentence.id for sentence in document.sentences]
-    keys = place if layer.keys_from is None else ids.index(layer.keys_from)
-    asking, answering = document.sentences[place], document.sentences[keys]
-    hidden = hidden_keys(document.options, asking, answering)
-    heads = _heads(document.options, layer, xs[place], xs[keys], hidden, asking, answering)
-    return LayerTrace(
-        layer.id,
-        xs[place],
-        xs[keys],
-        keys,
-        heads,
-        **_join(document.options, layer, xs[place], heads),
-    )
+        done.append([run.layer(layer, xs, place) for place in range(len(xs))])
+        if done[-1][0].misfit:
+            break
+    return Trace(document, tuple(zip(*done, strict=True)))
 
 
 def hidden_keys(options: Options, asking: Sentence, answering: Sentence) -> Flags:
@@ -157,136 +148,148 @@ def lenses_used(options: Options) -> dict[str, str]:
     return {"q": query, "k": key, "v": value}
 
 
-def _lenses(head: Head, options: Options) -> dict[str, Matrix | None]:
-    """The lenses and biases that really make q, k and v."""
-    pairs = lenses_used(options).items()
-    return {
-        kind + made: getattr(head, kind + lens) for made, lens in pairs for kind in ("w_", "b_")
-    }
+class _Run:
+    """One evaluation: what is the same in all layers of its document."""
 
+    def __init__(self, document: Document) -> None:
+        self._sentences, self._options = document.sentences, document.options
+        self._lenses = _lenses(*lenses_used(document.options).values())
+        self._masks: dict[tuple[int, int], Flags] = {}  # by places of who asks and who answers
 
-def _heads(
-    options: Options, layer: Layer, x: Matrix, x_keys: Matrix, hidden: Flags,
-    asking: Sentence, answering: Sentence,
-) -> tuple[HeadTrace, ...]:  # fmt: skip
-    """All heads of a layer; neighbours of one small shape are computed together as one stack."""
-    heads = [(head, _lenses(head, options)) for head in layer.heads]
-    traces: list[HeadTrace] = []
-    for _kind, group in groupby(heads, key=lambda pair: _kind_of(*pair)):
-        alike = list(group)
+    def layer(self, layer: Layer, xs: Sequence[Matrix], place: int) -> LayerTrace:
+        """All stages of a layer for the sentence at `place`."""
+        keys = place
+        if layer.keys_from is not None:
+            keys = [sentence.id for sentence in self._sentences].index(layer.keys_from)
+        x, x_keys = xs[place], xs[keys]
+        heads: list[HeadTrace] = []
+        given = [(head.id, self._lenses(head)) for head in layer.heads]
+        for _kind, group in groupby(given, _kind_of):
+            heads += self._heads(layer.id, list(group), x, x_keys, (place, keys))
+        return LayerTrace(
+            layer.id, x, x_keys, keys, tuple(heads), *_join(self._options, layer, x, heads)
+        )
+
+    def _mask(self, places: tuple[int, int]) -> Flags:
+        hidden = self._masks.get(places)
+        if hidden is None:
+            asking, answering = self._sentences[places[0]], self._sentences[places[1]]
+            hidden = self._masks[places] = _frozen(hidden_keys(self._options, asking, answering))
+        return hidden
+
+    def _heads(
+        self, layer: str, heads: list[_Given], x: Matrix, x_keys: Matrix, places: tuple[int, int]
+    ) -> Iterable[HeadTrace]:
+        """Heads of one kind: several are computed together, with a leading axis of heads."""
+        options, hidden = self._options, self._mask(places)
+        ids = [head for head, _arrays in heads]
+        w_q, w_k, w_v, b_q, b_k, b_v = _together([arrays for _head, arrays in heads])
         values: dict[str, Any] = {
-            "x": x,
-            "x_keys": x_keys,
-            "hidden": hidden,
+            "x": x, "x_keys": x_keys, "hidden": hidden,
+            "w_q": w_q, "w_k": w_k, "w_v": w_v, "b_q": b_q, "b_k": b_k, "b_v": b_v,
+            "divisor": attention.divisor(w_q.shape[-1], options.scale, options.temperature),
             "mask_how": options.mask_how,
             "normalise": options.normalise,
             "axis": -1 if options.softmax_axis == "rows" else -2,
-        }
-        for name in alike[0][1]:
-            values[name] = _stacked(name, [lenses[name] for _head, lenses in alike])
-        values["divisor"] = attention.divisor(
-            values["w_q"].shape[-1], options.scale, options.temperature
-        )
-        ids = [head.id for head, _lenses_used in alike]
-        for stage in HEAD_STAGES:
-            assert stage.compute is not None, stage.name
-            result = stage.compute(*(values[name] for name in stage.inputs))
-            if stage.name == "weights":
-                values["nothing"], values["undefined"] = result.nothing, result.undefined
-                result = result.weights
-            if options.overrides and stage.name in OVERRIDABLE:
+        }  # fmt: skip
+        for name, compute, inputs in _STEPS:
+            result = compute(*inputs(values))
+            if name == "weights":
+                result, values["nothing"], values["undefined"] = result
+            if options.overrides and name in OVERRIDABLE:
                 result = result.copy()
-                for place, row, column, value in _overrides(
-                    options, layer.id, ids, stage.name, asking, answering
-                ):
-                    result[place, row, column] = value
-            values[stage.name] = result
-        traces += [_one_head(head_id, place, values) for place, head_id in enumerate(ids)]
-    return tuple(traces)
+                for place, row, column, value in self._overrides(layer, ids, name, places):
+                    result.reshape(len(ids), *hidden.shape)[place, row, column] = value
+            values[name] = result
+        made = _MADE(values)
+        for array in made:
+            array.setflags(False)
+        if len(ids) == 1:
+            return (HeadTrace(ids[0], hidden, *made),)
+        return map(HeadTrace, ids, repeat(hidden), *made)
+
+    def _overrides(
+        self, layer: str, heads: list[str], stage: str, places: tuple[int, int]
+    ) -> Iterator[tuple[int, int, int, float]]:
+        """Place of the head, row, column and value of each override that meets existing words."""
+        asking, answering = (self._sentences[place].tokens for place in places)
+        rows = {token.id: row for row, token in enumerate(asking)}
+        columns = {token.id: column for column, token in enumerate(answering)}
+        for one in self._options.overrides:
+            fits = (one.layer, one.stage) == (layer, stage) and one.head in heads
+            if fits and one.asks in rows and one.answers in columns:
+                yield heads.index(one.head), rows[one.asks], columns[one.answers], one.value
 
 
-def _kind_of(head: Head, lenses: dict[str, Matrix | None]) -> tuple[Any, ...]:
-    """Equal for heads that are computed together."""
-    if max(head.w_q.size, head.w_v.size) > MOST_STACKED:
-        return (head.id,)
-    return tuple(None if array is None else array.shape for array in lenses.values())
+_STEPS = tuple(
+    (stage.name, unwrap(stage.compute), itemgetter(*stage.inputs))  # `evaluate` guards them all
+    for stage in HEAD_STAGES
+    if stage.compute
+)
+_MADE = itemgetter(*(stage.name for stage in HEAD_STAGES), "nothing", "undefined")
 
 
-def _stacked(name: str, arrays: list[Matrix | None]) -> Matrix | None:
-    """(heads, d, k) for lenses, (heads, 1, k) for biases; None where heads have no bias."""
-    present = [array for array in arrays if array is not None]
-    if not present:
-        return None
-    stack = present[0][None] if len(present) == 1 else np.stack(present)
-    return stack if name.startswith("w") else stack[:, None, :]
+@cache  # of the letters of lenses
+def _lenses(query: str, key: str, value: str) -> Callable[[Head], tuple[Any, ...]]:
+    """Takes from a head the lenses that make its q, k and v, then their biases."""
+    return attrgetter(*(kind + lens for kind in ("w_", "b_") for lens in (query, key, value)))
 
 
-def _overrides(
-    options: Options,
-    layer: str,
-    heads: list[str],
-    stage: str,
-    asking: Sentence,
-    answering: Sentence,
-) -> Iterator[tuple[int, int, int, float]]:
-    """Place of the head, row, column and value of each override that meets existing words."""
-    rows = {token.id: row for row, token in enumerate(asking.tokens)}
-    columns = {token.id: column for column, token in enumerate(answering.tokens)}
-    for one in options.overrides:
-        fits = (one.layer, one.stage) == (layer, stage) and one.head in heads
-        if fits and one.asks in rows and one.answers in columns:
-            yield heads.index(one.head), rows[one.asks], columns[one.answers], one.value
+def _kind_of(given: _Given) -> Any:
+    """Equal for heads that are computed together: neighbours of one small shape."""
+    head, (w_q, _w_k, w_v, b_q, b_k, b_v) = given
+    if w_q.size > MOST_STACKED or w_v.size > MOST_STACKED:
+        return head
+    return w_q.shape, w_v.shape, b_q is None, b_k is None, b_v is None
 
 
-def _one_head(head_id: str, place: int, values: dict[str, Any]) -> HeadTrace:
-    """Views of one head into the stacks; frozen, since the trace is shared by all views."""
-    names = [stage.name for stage in HEAD_STAGES] + ["nothing", "undefined"]
-    views = {name: _frozen(values[name][place]) for name in names}
-    return HeadTrace(head_id, hidden=_frozen(values["hidden"]), **views)
+def _together(heads: list[tuple[Matrix | None, ...]]) -> Sequence[Any]:
+    """Lenses and biases as one stack: (heads, d, k) and (heads, 1, k); of one head as they are."""
+    if len(heads) == 1:
+        return heads[0]
+    given = [None if arrays[0] is None else np.array(arrays) for arrays in zip(*heads, strict=True)]
+    return given[:3] + [None if biases is None else biases[:, None] for biases in given[3:]]
 
 
 def _frozen(array: Any) -> Any:
-    array.flags.writeable = False
+    """The trace is shared by all views: nobody writes to it."""
+    array.setflags(False)
     return array
 
 
-def _concat(layer: Layer, heads: tuple[HeadTrace, ...]) -> Matrix:
+def _concat(layer: Layer, heads: Sequence[HeadTrace]) -> Matrix:
     """The heads' outputs side by side: (n_q, Σ d_v); a head that is off contributes 0."""
     parts = [
-        trace.output if head.on else np.zeros_like(trace.output)
+        trace.output if head.on else np.zeros(trace.output.shape)
         for head, trace in zip(layer.heads, heads, strict=True)
     ]
-    joined: Matrix = _frozen(parts[0] if len(parts) == 1 else np.concatenate(parts, axis=-1))
+    joined: Matrix = _frozen(parts[0] if len(parts) == 1 else np.concatenate(parts, -1))
     return joined
 
 
-def _join(
-    options: Options, layer: Layer, x: Matrix, heads: tuple[HeadTrace, ...]
-) -> dict[str, Any]:
-    """From the heads' outputs to what the layer hands on (sections 3.2.2, 3.1 and 3.3)."""
-    parts: dict[str, Any] = dict.fromkeys(
-        ("concat", "projected", "residual", "norm", "ffn", "new", "misfit")
-    )
+def _join(options: Options, layer: Layer, x: Matrix, heads: Sequence[HeadTrace]) -> tuple[Any, ...]:
+    """From the heads' outputs to what the layer hands on (sections 3.2.2, 3.1 and 3.3):
+    the fields of `LayerTrace` from `concat` on."""
     if layer.w_o is None:
-        return parts
+        return (None,) * 7
+    residual = norm = thought = None
     concat = _concat(layer, heads)
-    parts["concat"] = concat
     if concat.shape[1] != layer.w_o.shape[0]:
-        return parts | {"misfit": (concat.shape, layer.w_o.shape)}
-    result = parts["projected"] = attention.project(concat, layer.w_o, layer.b_o)
+        return (concat, *(None,) * 5, (concat.shape, layer.w_o.shape))
+    result = projected = _frozen(attention.project(concat, layer.w_o, layer.b_o))
     if layer.residual and options.residual:
-        result = parts["residual"] = x + result
+        result = residual = _frozen(x + result)
     if layer.norms:
-        result = parts["norm"] = _normed(result, layer.norms[0])
+        result = norm = _normed(result, layer.norms[0])
     if layer.ffn is not None:
         ffn = layer.ffn
-        parts["ffn"] = attention.feed_forward(result, ffn.w_1, ffn.b_1, ffn.w_2, ffn.b_2)
-        result = result + parts["ffn"]
-    for norm in layer.norms[1:]:
-        result = _normed(result, norm)
-    parts["new"] = result
-    return {name: part if part is None else _frozen(part) for name, part in parts.items()}
+        thought = _frozen(attention.feed_forward(result, ffn.w_1, ffn.b_1, ffn.w_2, ffn.b_2))
+        result = _frozen(result + thought)
+    for one in layer.norms[1:]:
+        result = _normed(result, one)
+    return concat, projected, residual, norm, thought, result, None
 
 
 def _normed(x: Matrix, norm: Norm) -> Matrix:
-    return attention.layer_norm(x, norm.gain, norm.bias, norm.eps)
+    normed: Matrix = _frozen(attention.layer_norm(x, norm.gain, norm.bias, norm.eps))
+    return normed

@@ -285,3 +285,19 @@ def test_one_word_attends_to_itself() -> None:
     (found,) = evaluate(document).sentences[0][0].heads
     assert found.weights.tolist() == [[1.0]]
     assert np.array_equal(found.output, found.v)
+
+
+@pytest.mark.parametrize("shape", [(1, 1, 1), (1, 3, 1), (2, 1, 3), (3, 2, 1), (4, 5, 6)])
+def test_a_matrix_alone_and_in_a_stack_give_the_same_bits(shape: tuple[int, int, int]) -> None:
+    """Also of zeros with a sign: −0 and 0 are not the same bits."""
+    n, inner, m = shape
+    draw = np.random.RandomState(n + inner)
+    for _time in range(200):
+        a, b = draw.choice([0.0, -0.0, 0.1, -3.0], (n, inner)), draw.randn(inner, m)
+        b = np.copysign(np.where(draw.rand(inner, m) < 0.5, 0.0, b), b)
+        for alone, stack in (
+            (attention.project(a, b), attention.project(a, np.array([b, b]))),
+            (attention.raw_scores(a, b.T), attention.raw_scores(a, np.array([b.T, b.T]))),
+            (weighted_sum(a, b), weighted_sum(a, np.array([b, b]))),
+        ):
+            assert alone.tobytes() == stack[0].tobytes() == stack[1].tobytes()

@@ -10,7 +10,7 @@ import pytest
 from documents import documents
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
-from same import assert_same
+from same import assert_same, unchanged
 from samples import EXAMPLES, IDS, features, numbers
 
 from attn_gui.core import evaluate as evaluate_module
@@ -197,3 +197,14 @@ def test_heads_alone_and_together_give_the_same_bits(document: Document) -> None
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(evaluate_module, "MOST_STACKED", 0)
         assert_same(evaluate(document).sentences, together.sentences)
+
+
+@settings(max_examples=50)
+@given(documents())
+def test_evaluate_writes_nothing_into_its_document_and_remembers_nothing(
+    document: Document,
+) -> None:
+    with unchanged(document):
+        first = evaluate(document).sentences
+    evaluate(EXAMPLES.load("cross"))  # other words, other lenses, in between
+    assert_same(evaluate(document).sentences, first)
