@@ -25,7 +25,7 @@ COMPARED: dict[str, Callable[[float, float], bool]] = {
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What a figure of a row ("ratio", "median" or "p95") has to be, as in `Target("≤", 2)`."""
+    """What a figure of a row ("ratio", "median", "p95", "largest") has to be: `Target("≤", 2)`."""
 
     sign: str  # a key of COMPARED
     limit: float
@@ -36,7 +36,8 @@ class Target:
         size = f"{self.sign} {self.limit:g}"
         if self.figure == "ratio":
             return f"{size}× faster" if faster else f"{size}×"
-        return f"{self.figure} {size} {unit}" if self.figure == "p95" else f"{size} {unit}"
+        figure = "" if self.figure == "median" else f"{self.figure} "
+        return f"{figure}{size} {unit}".strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,10 @@ def measured(
     ratio = None
     if others:
         ratio = paired_ratio(others, rounds) if faster else paired_ratio(rounds, others)
-    figures = {"median": median(rounds), "p95": percentile(rounds), "ratio": ratio}
+    largest = max(time for times in rounds for time in times)
+    figures = {
+        "median": median(rounds), "p95": percentile(rounds), "ratio": ratio, "largest": largest,
+    }  # fmt: skip
     return Row(
         what, sum(len(times) for times in rounds), figures["median"], figures["p95"],
         (min(medians), max(medians)), unit, against, median(others) if others else None, ratio,
