@@ -50,7 +50,7 @@ def timed(state: str, quick: bool) -> list[Row]:
 def main() -> None:
     """Measure and print the rows."""
     quick = "--quick" in sys.argv[1:]
-    send(row for state in WAYS for row in timed(state, quick))
+    send(row for state in (list(WAYS)[:1] if quick else WAYS) for row in timed(state, quick))
 
 
 if __name__ == "__main__":
