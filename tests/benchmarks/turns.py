@@ -13,22 +13,27 @@ from typing import Any
 
 from display import HERE, ROOT
 
-LONGEST = 900  # seconds of one process
+LONGEST = 300  # seconds of one process
 
 Script = Sequence[object]
 """The name of a script in this folder, and its arguments."""
 
 
-def run(script: Script) -> str:
+class Failed(Exception):
+    """A script has ended with an error, which it has told."""
+
+
+def run(script: Script, longest: float = LONGEST) -> str:
     """Run a script to its end; returns what it printed. What it says of its errors and of how far
     it is goes where ours goes."""
     name, *arguments = map(str, script)
-    done = subprocess.run(
-        [sys.executable, str(HERE / name), *arguments],
-        cwd=ROOT, stdout=subprocess.PIPE, text=True, timeout=LONGEST, check=False,
-    )  # fmt: skip
-    if done.returncode:
-        raise SystemExit(f"{' '.join((name, *arguments))} failed")
+    command = [sys.executable, str(HERE / name), *arguments]
+    try:
+        done = subprocess.run(
+            command, cwd=ROOT, stdout=subprocess.PIPE, text=True, timeout=longest, check=True
+        )
+    except subprocess.SubprocessError as why:
+        raise Failed(f"{' '.join((name, *arguments))} has failed, see above") from why
     return done.stdout
 
 
