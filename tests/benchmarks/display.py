@@ -39,6 +39,8 @@ def screen() -> Iterator[str]:
 
 def _server() -> tuple[subprocess.Popen[bytes] | None, str]:
     """Xvfb, if there is one, and in words what the windows are drawn on."""
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):  # whose desktop it is types there
+        os.environ.pop(name, None)
     if shutil.which("Xvfb") is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         return None, "off screen, without an X server"
@@ -53,6 +55,5 @@ def _server() -> tuple[subprocess.Popen[bytes] | None, str]:
         number = pipe.readline().strip()
     if not number:
         raise SystemExit("Xvfb did not start.")
-    os.environ.pop("WAYLAND_DISPLAY", None)
     os.environ |= {"DISPLAY": f":{number}", "QT_QPA_PLATFORM": "xcb"}
     return server, f"Xvfb, {wide} × {high} px"
