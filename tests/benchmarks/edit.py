@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 from importlib.util import find_spec
 
-from rows import Row, Target, counted, measured, send, unmeasured
+from rows import Row, Target, measured, painted_again, send, unmeasured
 from turns import Script, in_turn, result, scene_of
 
 COMPUTED = "q,k,v,scores,scaled,weights,output"
@@ -68,16 +68,11 @@ def timed(state: str, quick: bool) -> list[Row]:
 
 def painted(state: str) -> list[Row]:
     """The rows of how many cells are painted again."""
-    found = result(("page.py", state, "cells"))
+    found = result(("page.py", state, "cells", *CELLS))
     return [
-        counted(
-            f"cells painted again after another digit in {words}, {STATES[state][0]}",
-            found[name]["painted"], Target("≤", found[name]["values"], "median"),
-            against="cells with another number:", other=found[name]["values"], n=1,
-            note=f"{found[name]['looks']} look otherwise",
-        )
+        painted_again(f"another digit in {words}, {STATES[state][0]}", **found[name])
         for name, words in CELLS.items()
-    ]  # fmt: skip
+    ]
 
 
 def main() -> None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import sys
 
-from rows import Row, Target, measured, send
-from turns import in_turn, scene_of
+from rows import Row, Target, measured, painted_again, send
+from turns import in_turn, result, scene_of
 
 STATES = {
     "bank": ("4 heads × 7 words", 60),
@@ -37,10 +37,17 @@ def timed(state: str, quick: bool) -> Row:
     )  # fmt: skip
 
 
+def painted(state: str) -> Row:
+    """The row of how many cells are painted again."""
+    found = result(("page.py", state, "cells", "lens"))["lens"]
+    return painted_again(f"another number in a lens, {STATES[state][0]}", **found)
+
+
 def main() -> None:
     """Measure and print the rows."""
     quick = "--quick" in sys.argv[1:]
-    send(timed(state, quick) for state in (list(STATES)[:1] if quick else STATES))
+    states = list(STATES)[:1] if quick else STATES
+    send(row for state in states for row in (timed(state, quick), painted(state)))
 
 
 if __name__ == "__main__":

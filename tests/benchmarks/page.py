@@ -1,7 +1,7 @@
 """Times what a reader does to the app's window, until all that it changes has been painted.
 
 python page.py STATE AMOUNT WAY …   prints the times of each way, as {"edit": [1.2, …]}
-python page.py STATE cells          prints how many cells an edit changes and how many it paints
+python page.py STATE cells OF …     prints how many cells an edit changes and how many it paints
 """
 
 from __future__ import annotations
@@ -105,19 +105,22 @@ def moved(window: MainWindow) -> Way:
 WAYS: dict[str, Callable[[MainWindow], Way]] = {
     one.__name__: one for one in (edit, lens, hover, pick, switch, moment, matters, moved)
 }
-OF_CELLS = ("x", "w_v")
-"""Matrices, in a cell of which another number is typed to see what is painted."""
 
 
-def cells(window: MainWindow, edit_of: str) -> dict[str, int]:
-    """How many cells look otherwise, have another value and are painted after a change of one."""
-    shown = matrices(window)
-    click_cell(window, edit_of, 1, 1)
-    for key in (Qt.Key.Key_1, Qt.Key.Key_Period, Qt.Key.Key_2, *KEYS):
-        QTest.keyClick(focused(), key)  # the marks of what has changed are there before
+def cells(window: MainWindow, of: str) -> dict[str, int]:
+    """How many cells with digits look otherwise, have another value and are painted after another
+    number in a cell of X or W_V, or in a lens of head 2."""
+    shown = {name: one for name, one in matrices(window).items() if not _picture(one).is_large}
+    if of == "lens":
+        act = lambda place: turn_lens(window, place)  # noqa: E731
+    else:
+        open_cell(window, of)
+        act = keys(*KEYS)
+    for place in range(2):  # the marks of what has changed are there before
+        act(place)
         settle()
     before = {name: _picture(one) for name, one in shown.items()}
-    painted = Regions().during(lambda: QTest.keyClick(focused(), KEYS[0]))
+    painted = Regions().during(lambda: act(0))
     found = {"painted": 0, "looks": 0, "values": 0}
     for name, widget in shown.items():
         old, new, region = before[name], _picture(widget), within(widget, painted)
@@ -140,13 +143,12 @@ def main() -> None:
     """Do what the command line says."""
     state, amount, *ways = sys.argv[1:]
     found: dict[str, Any] = {}
-    if amount == "cells":
-        for name in OF_CELLS:
-            with opened(state) as window:
-                found[name] = cells(window, name)
     for way in ways:
         with opened(state) as window:
-            found[way] = timed(int(amount), *WAYS[way](window))
+            if amount == "cells":
+                found[way] = cells(window, way)
+            else:
+                found[way] = timed(int(amount), *WAYS[way](window))
     print(json.dumps(found))
 
 

@@ -71,9 +71,9 @@ def _grow_heads(window: MainWindow) -> None:
     settle()
 
 
-def open_cell(window: MainWindow) -> None:
-    """Open a cell of X with a number in it, to which `KEYS` add a digit and take it away."""
-    click_cell(window, "x", 1, 1)
+def open_cell(window: MainWindow, name: str = "x") -> None:
+    """Open a cell with a number in it, to which `KEYS` add a digit and take it away."""
+    click_cell(window, name, 1, 1)
     type_text("1.2")
 
 
