@@ -1,6 +1,6 @@
 """The app's window for a hand outside of its process, which `outside.py` starts.
 
-    python inside.py typing | scrubbing
+    python inside.py typing | scrubbing | looking
 
 prints where the panels and a cell of X stand on the screen, stays until its input is closed and,
 after scrubbing, prints what it heard of the pointer and when it painted.
@@ -55,6 +55,7 @@ def on_screen(widget: QWidget, at: QPoint) -> list[int]:
 
 def main() -> None:
     """Say where everything is and stay."""
+    way = sys.argv[1]
     with opened("first") as window:
         shown = matrices(window)
         ratio, places = window.devicePixelRatio(), {}
@@ -64,9 +65,9 @@ def main() -> None:
         table = shown["x"]
         places["cell"] = on_screen(table.viewport(), center(table, 1, 1))
         log = None
-        if sys.argv[1] == "scrubbing":
+        if way == "scrubbing":
             log = Log(window, table.viewport(), shown["output"])
-        else:
+        if way == "typing":
             open_cell(window)
         print(json.dumps(places), flush=True)
         ended = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read)
