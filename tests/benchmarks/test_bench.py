@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from floor import Floor
 from hands import settle, take_down
-from painted import Regions, timed, within
+from painted import TRIED, Regions, timed, within
 from PySide6.QtCore import QRect, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -124,9 +124,10 @@ def pair(qapp):
 def test_the_clock_waits_for_the_last_paint(pair):
     def act(_place):
         pair[0].update()
-        QTimer.singleShot(30, pair[1], pair[1].update)
-        if len(turns) < 2:  # while it learns what is painted
+        if len(turns) < TRIED:  # while it learns what is painted
             pair[1].update()
+        else:
+            QTimer.singleShot(30, pair[1], pair[1].update)
         turns.append(1)
 
     turns = []
