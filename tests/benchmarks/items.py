@@ -57,19 +57,15 @@ class Items(QWidget):
         return matrix, arrays, image, texts
 
     def feed(self, place: int) -> None:
-        """New arrays, and new words where they are others."""
-        now, before = place % 2, 1 - place % 2
+        """New arrays and new words for the matrices that have changed."""
         for matrix, arrays, image, texts in self.fed:
             if matrix.states[0] == matrix.states[1]:
                 continue
-            image.setImage(arrays[now], autoLevels=False)
-            new, old = matrix.states[now], matrix.states[before]
+            image.setImage(arrays[place % 2], autoLevels=False)
+            shown = matrix.states[place % 2]
             for row, line in enumerate(texts):
                 for column, item in enumerate(line):
-                    if new.texts[row][column] != old.texts[row][column]:
-                        item.setText(new.texts[row][column])
-                    if new.inks[row][column] != old.inks[row][column]:
-                        item.setColor(new.inks[row][column])
+                    item.setText(shown.texts[row][column], shown.inks[row][column])
 
 
 if __name__ == "__main__":
