@@ -13,9 +13,10 @@ from typing import Any
 
 from hands import center, click_cell, focused, settle
 from painted import Act, Regions, timed, within
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from windows import COMPUTED, KEYS, matrices, open_cell, opened, turn_lens
 
 from attn_gui.main_window import MainWindow
@@ -53,7 +54,16 @@ def hover(window: MainWindow) -> Way:
     canvas = window.furniture.page.canvas
     weights = canvas.table("weights")
     spots = [center(weights, row, column) for row, column in PLACES]
-    act = lambda place: QTest.mouseMove(weights.viewport(), spots[place % 2])  # noqa: E731
+    view, none = weights.viewport(), Qt.MouseButton.NoButton
+
+    def act(place: int) -> None:
+        """Not QTest's move, which asks the X server to move the pointer and does not wait."""
+        spot, kind = spots[place % 2], QEvent.Type.MouseMove
+        plain = Qt.KeyboardModifier.NoModifier
+        QApplication.sendEvent(
+            view, QMouseEvent(kind, spot, view.mapToGlobal(spot), none, none, plain)
+        )
+
     return act, [canvas.heatmaps[name] for name in ("scaled", "weights")]
 
 
