@@ -17,6 +17,7 @@ APP := $(VENV)/.installed-app
 TEST := $(VENV)/.installed-test
 DEV := $(VENV)/.installed-dev
 DIST := $(VENV)/.installed-dist
+BENCH := $(VENV)/.installed-bench
 VENV_WORKS := $(shell $(PY) -c 'from importlib.util import find_spec; print("yes" if find_spec("pip") else "")' 2>/dev/null)
 REMAKE := $(if $(VENV_WORKS),,force)
 
@@ -48,7 +49,7 @@ check: $(DEV) ## ruff (lint, format) and mypy
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 
-bench: $(TEST) ## measure edit-to-paint and start, beside the simplest Qt window
+bench: $(BENCH) ## measure speed beside the simplest Qt window (ARGS='--quick', '--only edit')
 	$(PY) tests/benchmarks/run.py $(ARGS)
 
 shots: $(TEST) ## draw every page in every language, theme and size into shots/
@@ -105,6 +106,11 @@ $(DEV): $(APP)
 	@echo "Installing the tools of tests and checks into $(VENV) ..."
 	@$(PIP) install --quiet --group dev
 	@touch $@ $(TEST)
+
+$(BENCH): $(TEST)
+	@echo "Installing what the benchmark compares with into $(VENV) ..."
+	@$(PIP) install --quiet --group bench
+	@touch $@
 
 $(DIST): $(APP)
 	@echo "Installing the tools that pack the program into $(VENV) ..."

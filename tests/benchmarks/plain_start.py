@@ -1,4 +1,7 @@
-"""The simplest possible Qt window: prints when it has painted its one label."""
+"""The simplest possible Qt window: prints when it has painted its one label.
+
+python plain_start.py [pyqtgraph]   imports pyqtgraph before, as a program that needs it does
+"""
 
 import json
 import sys
@@ -6,6 +9,9 @@ import time
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QLabel
+
+if "pyqtgraph" in sys.argv:
+    import pyqtgraph  # noqa: F401
 
 
 class Plain(QLabel):
@@ -18,7 +24,7 @@ class Plain(QLabel):
 
 def done() -> None:
     if not moments:
-        moments["painted"] = time.time()
+        moments["painted"] = time.monotonic()
         app.quit()
 
 

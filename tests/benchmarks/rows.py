@@ -111,6 +111,14 @@ def counted(
     )  # fmt: skip
 
 
+def painted_again(after: str, painted: int, values: int, looks: int) -> Row:
+    """The row of how many cells an edit paints: no more than those that have another number."""
+    return counted(
+        f"cells painted again after {after}", painted, Target("≤", values, "median"),
+        against="cells with another number:", other=values, n=1, note=f"{looks} look otherwise",
+    )  # fmt: skip
+
+
 def unmeasured(what: str, note: str) -> Row:
     """The row of what could not be measured here, and why."""
     return Row(what, unit="", note=note)

@@ -1,114 +1,81 @@
-"""`make bench`: from an edit or a look until it is painted, from a start until the window is.
+"""`make bench`: measures the app beside the simplest program that shows the same, in the same run.
 
-Both also as a ratio to the simplest possible Qt window that does the same in the same run: one that
-paints a label, and one that draws the same number of cells and numbers with nothing around them.
+Each contestant has a process of its own, in every round a fresh one, and they take turns. One
+table tells the median, the 95th percentile, the lowest and highest median of a round, the ratio
+and whether the target is met. README.md beside this file says how to read it.
 """
+
+from __future__ import annotations
 
 import argparse
 import json
 import os
-import statistics
-import subprocess
+import platform
 import sys
 import time
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
-HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
+from display import screen
+from rows import Row, markdown, received, table, unmeasured
+from turns import Failed, run, say
 
-Times = list[float]
+STAGES = ("edit", "heads", "e2e", "scrub", "looking", "compute", "memory", "start")
+"""The scripts that each print rows, in the order of the table; all take --quick."""
 
-STEPS = (
-    ("edits.py", "first", "edit → painted, 3 words, width 4"),
-    ("edits.py", "largest", "edit → painted, 12 words, width 16"),
-    ("heads.py", "bank", "edit → painted, 4 heads, 7 words"),
-    ("heads.py", "most", "edit → painted, 8 heads, 12 words"),
-    ("heads.py", "wide", "edit → painted, 4 heads, width 512"),
-    ("looking.py", "hover", "hover → outlines painted"),
-    ("looking.py", "pick", "pick → inspector painted"),
-    ("looking.py", "switch", "a switch of the tray → painted"),
-    ("looking.py", "moment", "a step of the calculation → painted"),
-    ("looking.py", "matters", "pick → what matters painted, 12 × 16"),
-    ("looking.py", "moved", "edit → what matters painted, 12 × 16"),
-)
-"""The scripts, which of their ways, and its name in the table."""
+LONGEST = 3600  # seconds of one of them, on a machine that is busy
 
 
-def child(*arguments: str, platform: str) -> str:
-    """Run a part of the benchmark in a fresh process; returns what it printed."""
-    paths = os.pathsep.join((str(ROOT), str(ROOT / "tests/gui"), str(ROOT / "tests/core")))
-    env = os.environ | {"QT_QPA_PLATFORM": platform, "PYTHONPATH": paths}
-    done = subprocess.run(
-        [sys.executable, *arguments],
-        env=env,
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
+def machine(where: str) -> str:
+    """What was measured on, in one line."""
+    load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
+    versions = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}"
+    return f"{os.cpu_count()} processors, {versions}; {where}{load}"
+
+
+def measure(stages: Sequence[str], quick: bool) -> list[Row]:
+    """All rows of some stages."""
+    rows: list[Row] = []
+    for stage in stages:
+        start = time.monotonic()
+        say(stage)
+        try:
+            script = (f"{stage}.py", *(["--quick"] if quick else []))
+            rows += received(run(script, LONGEST))
+        except Failed as why:  # the others are worth their time
+            rows.append(unmeasured(stage, str(why)))
+        say(f"{stage}: {time.monotonic() - start:.0f} s")
+    return rows
+
+
+def verdict(rows: Sequence[Row]) -> str:
+    """How many targets are met."""
+    judged = [row.met for row in rows if row.met is not None]
+    return f"{sum(judged)} of {len(judged)} targets met"
+
+
+def main() -> int:
+    """Measure and print the table; 1 where a part has failed."""
+    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    asked.add_argument("--quick", action="store_true", help="few rounds: tries the benchmark")
+    asked.add_argument(
+        "--only", choices=STAGES, action="append", help="this part (can be given again)"
     )
-    if done.returncode:
-        raise SystemExit(f"{arguments[0]} failed on {platform}:\n{done.stderr}")
-    return done.stdout
-
-
-def steps(script: str, platform: str, which: str, amount: int) -> dict[str, Times]:
-    """Milliseconds of each edit or look: the app's, then the plain drawing's."""
-    found: dict[str, Times] = json.loads(
-        child(str(HERE / script), which, str(amount), platform=platform)
-    )
-    return found
-
-
-def starts(script: str, platform: str, amount: int) -> dict[str, Times]:
-    """Milliseconds from the call of Python to each moment that the script prints."""
-    found: dict[str, Times] = {}
-    for place in range(amount + 1):
-        before = time.time()
-        moments: dict[str, float] = json.loads(child(str(HERE / script), platform=platform))
-        if place:  # the first one reads the files into the memory of the machine
-            for name, moment in moments.items():
-                found.setdefault(name, []).append(1000 * (moment - before))
-    return found
-
-
-def line(platform: str, what: str, times: Times, simplest: Times) -> str:
-    """One row of the table."""
-    median, plain = statistics.median(times), statistics.median(simplest)
-    p95 = statistics.quantiles(times, n=20, method="inclusive")[-1]
-    return (
-        f"{platform:<10} {what:<36} {len(times):>4} {median:>9.1f} {p95:>8.1f}"
-        f" {plain:>10.1f} {median / plain:>6.1f}×"
-    )
-
-
-def platforms() -> list[str]:
-    """Offscreen, and the real screen where there is one."""
-    return ["offscreen", *(["xcb"] if os.environ.get("DISPLAY") else [])]
-
-
-def main() -> None:
-    """Measure and print the table."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--edits", type=int, default=300, help="edits, looks to time (200 or more)")
-    asked.add_argument("--starts", type=int, default=7, help="starts to time (at least 5)")
-    options: Any = asked.parse_args()
-    machine = f"{os.cpu_count()} processors, Python {sys.version.split()[0]}"
-    print(f"{machine}, window 1440×900; milliseconds\n")
-    head = ("platform", "what", "n", "median", "p95", "simplest", "ratio")
-    print("{:<10} {:<36} {:>4} {:>9} {:>8} {:>10} {:>7}".format(*head))
-    for platform in platforms():
-        for script, which, what in STEPS:
-            found = steps(script, platform, which, options.edits)
-            print(line(platform, what, found["app"], found["plain"]), flush=True)
-        plain = starts("plain_start.py", platform, options.starts)["painted"]
-        found = starts("start.py", platform, options.starts)
-        print(line(platform, "start → window painted", found["painted"], plain), flush=True)
-        print(line(platform, "start → numbers painted", found["numbers"], plain), flush=True)
-    print("\nsimplest edit: one widget that draws as many cells with a number each (and curves)")
-    print("simplest start: one widget that paints one label")
+    asked.add_argument("--json", metavar="FILE", type=Path, help="write the rows into a file too")
+    asked.add_argument("--markdown", action="store_true", help="print the table as Markdown")
+    options = asked.parse_args()
+    stages = [stage for stage in STAGES if stage in (options.only or STAGES)]
+    with screen() as where:
+        about = f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC; {machine(where)}"
+        rows = measure(stages, options.quick)
+    if options.json:
+        found = {"about": about, "quick": options.quick, "rows": [asdict(row) for row in rows]}
+        options.json.write_text(json.dumps(found, indent=1, ensure_ascii=False), encoding="utf-8")
+    print(f"{about}\n\n{(markdown if options.markdown else table)(rows)}\n\n{verdict(rows)}")
+    return int(any(row.what in STAGES for row in rows))
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
