@@ -24,7 +24,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_sessionfinish() -> None:
-    """What Python put on the clipboard goes before Python does, else the process ends in a crash."""
+    """What Python put on the clipboard goes before Python does, else the process crashes."""
     if QApplication.instance() is not None:
         QApplication.clipboard().clear()
 
