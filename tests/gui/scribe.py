@@ -7,8 +7,9 @@ import export_readers as readers
 import numpy as np
 from blocks_hands import keys, paste, select
 from changes import resize
-from hands import KEY, MOD, bubble, button, click, keys_of, press, session, settle, type_text
+from hands import KEY, MOD, button, click, is_editing, keys_of, press, session, settle, type_text
 from heads_hands import switches
+from PySide6.QtWidgets import QLabel
 from reference import expected, on_screen
 from wanderer import WEIGHTS, Wanderer
 
@@ -116,7 +117,7 @@ class Scribe(Wanderer):
     def _is_now(self, name: str, before: np.ndarray, area: Any, numbers: Any) -> None:
         """The block has these numbers and nothing else has changed, or all of it was refused."""
         after = on_screen(self.window, name)
-        if bubble(self.window) and np.array_equal(after, before):
+        if bubbles(self.window) and np.array_equal(after, before):
             return  # a column of the position is computed
         wanted = before.copy()
         wanted[area.top : area.bottom + 1, area.left : area.right + 1] = numbers
@@ -128,7 +129,7 @@ class Scribe(Wanderer):
         rows, columns = shown.shape
         paste("\n".join("\t".join(["1"] * (columns + 1)) for _ in range(rows)))
         assert session(self.window).document is before
-        assert str(columns + 1) in bubble(self.window)
+        assert f"{rows} × {columns + 1}" in bubbles(self.window)
 
     def fill(self) -> None:
         name, shown = self._block()
@@ -137,6 +138,8 @@ class Scribe(Wanderer):
             return
         type_text("0.75")
         press(KEY.Key_Return, MOD.ControlModifier)
+        if is_editing(self.window):  # refused for the whole block
+            press(KEY.Key_Escape)
         self._is_now(name, before, area, 0.75)
 
     def fill_down(self) -> None:
@@ -174,6 +177,11 @@ class Scribe(Wanderer):
             click(button(self.window, "head.0.on"))
         keys("Ctrl+1")
         settle()
+
+
+def bubbles(window: Any) -> str:
+    """What all visible bubbles say: one may still be there from the strip."""
+    return "\n".join(one.text() for one in window.findChildren(QLabel, "bubble") if one.isVisible())
 
 
 def assert_text(shown: str, value: float) -> None:
