@@ -6,19 +6,28 @@ from blocks_hands import keys
 from changes import open_example
 from documents_hands import EXAMPLES, answer_dialogs, answer_question, put, question
 from hands import (
+    KEY,
     bubble,
+    button,
     cell_editor,
+    chip_key,
+    click,
+    find,
     is_editing,
+    press,
     redo,
     session,
     settle,
     type_into,
+    type_text,
     undo,
 )
 from heads_hands import look, type_w_o
 from PySide6.QtWidgets import QDialog, QWidget
 
 from attn_gui.core.document_file import read_document
+from attn_gui.core.edits import with_options
+from attn_gui.session import Label
 
 GOOD, BAD = "1.25", "2e"  # of the second, “2” has been a number
 
@@ -170,3 +179,81 @@ def test_what_is_no_number_gives_way_to_the_number_that_was_told(typing, deed, c
     found = kept(window, held)
     assert 2.0 in found
     assert found <= {2.0, 3.0} | start | held(EXAMPLES.load("cross")), "and nothing else"
+
+
+# ------------------------------------------------------------------------- the fields of the strip
+
+
+def _rename(window):
+    chip_key(window, 1, KEY.Key_F2)
+    type_text("dog")
+
+
+def _add(window):
+    click(button(window, "sentence.add"))
+    type_text("dog")
+
+
+def _type_into(window, name):
+    field = find(window, QWidget, name)
+    field.setFocus()
+    field.selectAll()
+    type_text("3")
+
+
+FIELDS = {
+    "rename": (_rename, lambda document: document.sentences[0].tokens[1].text == "dog"),
+    "add": (_add, lambda document: document.sentences[0].tokens[-1].text == "dog"),
+    "temperature": (
+        lambda window: _type_into(window, "temperature"),
+        lambda document: document.options.temperature == 3,
+    ),
+    "size": (
+        lambda window: _type_into(window, "size.d_k"),
+        lambda document: document.head(0, 0).w_q.shape[1] == 3,
+    ),
+}
+
+
+@pytest.mark.parametrize("field", FIELDS)
+@pytest.mark.parametrize("deed", ["save", "close", "new", "export", "undo", "tab", "language"])
+def test_what_is_typed_into_the_strip_is_kept_too(open_window, folder, monkeypatch, field, deed):
+    """A word, a temperature, a size; no Enter, and the field has the focus still."""
+    type_there, is_there = FIELDS[field]
+    path = put(folder / "mine.json", "notes_cat")
+    window = open_window(str(path))
+    answer_dialogs(monkeypatch)
+    type_there(window)
+    assert session(window).step == 0
+    do(window, deed)
+    if deed == "save":
+        assert is_there(read_document(path))
+        assert not window.isWindowModified()
+    elif deed == "close":
+        assert window.isVisible()
+        assert "mine.json" in question(window)
+        answer_question(window, "cancel")
+    elif deed == "export":
+        (shown,) = what_is_open(window)
+        shown.close()
+    one = session(window)
+    one.settle()
+    one.go_to(1)  # the step that typing made, whatever came after
+    assert is_there(one.committed)
+    assert not is_there(read_document(path)) or deed == "save"
+
+
+def test_a_temperature_that_is_only_looked_at_keeps_its_digits(window):
+    one = session(window)
+    one.apply(Label("test"), with_options(one.document, temperature=0.955))
+    field = find(window, QWidget, "temperature")
+    field.setFocus()
+    press(KEY.Key_Return)
+    undo(window)
+    redo(window)
+    assert one.document.options.temperature == 0.955
+    assert one.steps == 1
+    _type_into(window, "temperature")
+    press(KEY.Key_Return)
+    assert one.document.options.temperature == 3
+    assert field.text() == "3.00"
