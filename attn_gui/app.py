@@ -82,6 +82,8 @@ def run(request: Request) -> int:
         code = app.exec()
         window.deleteLater()  # before the interpreter goes: plots that outlive it crash at exit
         app.processEvents()
+        if app.platformName() == "offscreen":  # its clipboard would outlive the interpreter too
+            app.clipboard().clear()
     return code
 
 

@@ -6,6 +6,7 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from attn_gui.documents.typing import handed_in
 from attn_gui.imports.dropping import Dropping
 
 if TYPE_CHECKING:
@@ -21,12 +22,13 @@ ERRANDS: dict[str, str] = {
 
 
 def connect(desk: Desk) -> None:
-    """Let the window's actions run their errands; what is being typed is kept first."""
+    """Let the window's actions run their errands; what is being typed is kept first, and an errand
+    waits where it is no number."""
     for name, module in ERRANDS.items():
         desk.window.actions_by_name[name].triggered.connect(partial(_run, desk, module))
     Dropping(desk)
 
 
 def _run(desk: Desk, module: str, _checked: bool = False) -> None:
-    desk.session.settle()
-    import_module(module).run(desk)
+    if handed_in(desk.window, desk.session):
+        import_module(module).run(desk)

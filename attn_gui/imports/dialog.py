@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFileDialog
 from attn_gui.core.errors import Refused
 from attn_gui.core.importing import Target, possible
 from attn_gui.core.words import REFUSALS
+from attn_gui.documents.typing import handed_in
 from attn_gui.imports import texts
 from attn_gui.imports.choosing import default, first_table, looked_at, together
 from attn_gui.imports.plan import Plan, given
@@ -52,7 +53,8 @@ def _on_files_selected(desk: Desk, paths: list[str]) -> None:
 
 def offer(desk: Desk, paths: Sequence[str | Path], onto: Target | None = None) -> None:
     """Take the numbers of the first of these files, `onto` a matrix or onto the one looked at."""
-    desk.session.settle()
+    if not handed_in(desk.window, desk.session):
+        return
     path = Path(paths[0])
     try:
         tables = read_tables(path)

@@ -62,7 +62,8 @@ def _score(lines: list[str], sign: str) -> tuple[float, int]:
     except csv.Error:
         return 0.0, 0
     found = sum(map(is_number, cells))
-    return found * found / max(1, len(cells)), len(cells)
+    full = sum(bool(cell.strip()) for cell in cells)  # the corner above labels is empty
+    return found * found / max(1, full), len(cells)
 
 
 def _parted(lines: list[str], sign: str) -> Iterable[list[str]]:

@@ -40,7 +40,7 @@ def assert_bits(table: Table, wanted: Any) -> None:
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "gb18030"])
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
-@pytest.mark.parametrize("rows", [(), WORDS])
+@pytest.mark.parametrize("rows", [(), WORDS, tuple("abcde")])
 @pytest.mark.parametrize("columns", [(), COLUMNS])
 def test_text_in_every_encoding_with_and_without_labels(
     encoding: str, separator: str, rows: tuple[str, ...], columns: tuple[str, ...]

@@ -23,6 +23,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.qt_log_ignore(*POPUPS, extend=True))
 
 
+def pytest_sessionfinish() -> None:
+    """What Python put on the clipboard goes before Python does, else the process crashes."""
+    if QApplication.instance() is not None:
+        QApplication.clipboard().clear()
+
+
 def _open(*argv: str, lang: str = "en", theme: str = "light", size: str = "1440x900") -> MainWindow:
     window = build(["--lang", lang, "--theme", theme, "--size", size, *argv])
     window.show()

@@ -14,6 +14,7 @@ from attn_gui.session import Label
 
 COMPUTED = ("q", "k", "v", "scores", "scaled", "weights", "output")
 LENSES = ("w_q", "w_k", "w_v")
+SQUARE = ("scores", "scaled", "weights")
 
 
 def expected(document: Any, sentence: int, layer: int, head: int) -> dict[str, np.ndarray]:
@@ -46,11 +47,13 @@ def on_screen(window: MainWindow, name: str) -> np.ndarray:
 
 
 def assert_numbers(window: MainWindow, tolerance: float = 1e-12) -> None:
-    """Every matrix of the window equals the oracle, −∞ included."""
+    """Every matrix of the window equals the oracle, −∞ included; C, D and E may be flipped."""
     place = window.furniture.page.place
-    document = session(window).document
+    document, flipped = session(window).document, window.furniture.focus.look.flipped
     for name, wanted in expected(document, place.sentence, place.layer, place.head).items():
         found = on_screen(window, name)
+        if flipped and name in SQUARE:
+            found = found.T
         assert found.shape == wanted.shape, name
         same = found == wanted  # −∞ included
         error = np.abs(np.where(same, 0.0, found - np.where(same, 0.0, wanted)))

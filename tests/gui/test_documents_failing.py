@@ -2,14 +2,16 @@
 
 import os
 import shutil
+import stat
 import tempfile
 from pathlib import Path
 
 import pytest
-from documents_hands import answer_dialogs, answer_question, first_number, question, title
+from documents_hands import answer_dialogs, answer_question, first_number, put, question, title
 from hands import action, settle, type_into
 
 from attn_gui.documents import disk
+from attn_gui.documents.naming import SUFFIX
 
 
 @pytest.fixture
@@ -97,7 +99,7 @@ def test_a_pipe_in_the_place_of_the_file(window, folder, monkeypatch) -> None:
     assert not (folder / "a.json").is_file()
 
 
-def test_a_full_disk(window, folder, monkeypatch) -> None:
+def test_a_disk_that_refuses(window, folder, monkeypatch) -> None:
     from attn_gui.core.errors import Refused
 
     def full(path, _words):
@@ -111,6 +113,74 @@ def test_a_full_disk(window, folder, monkeypatch) -> None:
         assert "a.json" in question(window)
         answer_question(window, "cancel")
     assert window.isWindowModified()
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root makes devices")
+def test_a_device_in_the_place_of_the_file(window, folder, monkeypatch) -> None:
+    os.mknod(folder / "a.json", stat.S_IFCHR | 0o666, os.makedev(1, 3))  # as /dev/null
+    said = save_into(window, monkeypatch, folder / "a.json", folder / "b.json")
+    assert "a.json" in said
+    assert stat.S_ISCHR((folder / "a.json").stat().st_mode)
+
+
+@pytest.mark.parametrize("name", ["n" * 245 + SUFFIX, "n" + "注" * 83 + ".json"])
+def test_a_name_of_exactly_255_bytes(open_window, folder, monkeypatch, name) -> None:
+    assert len(os.fsencode(name)) == 255
+    window = open_window()
+    answer_dialogs(monkeypatch, folder / name)
+    for number in (5, 6):  # a new file, and one that is there
+        type_into(window, "x", 0, 0, str(number))
+        action(window, "save").trigger()
+        assert question(window) == ""
+        assert first_number(folder / name) == number
+    assert os.listdir(folder) == [name]
+    assert title(window) == f"{name} — attn-gui"
+    assert title(open_window(str(folder / name))).startswith("n")
+
+
+def test_a_name_that_grows_too_long_by_its_suffix(window, folder, monkeypatch) -> None:
+    said = save_into(window, monkeypatch, folder / ("n" * 250), folder / "b.json")
+    assert "too long" in said
+    assert os.listdir(folder) == ["b.json"]
+
+
+@pytest.mark.parametrize("taken", ["removed", "renamed", "a file now"])
+def test_a_folder_that_goes_while_the_document_is_open(
+    open_window, folder, monkeypatch, tmp_path, taken
+) -> None:
+    path = put(folder / "a.json", x=1)
+    window = open_window(str(path))
+    type_into(window, "x", 0, 0, "5")
+    folder.rename(tmp_path / "renamed")
+    if taken == "a file now":
+        folder.write_bytes(b"")
+    elif taken == "removed":
+        shutil.rmtree(tmp_path / "renamed")
+    action(window, "save").trigger()
+    settle()
+    answer_question(window, "save_again")  # the file is gone, so it is asked first
+    assert str(folder) in question(window)
+    assert window.isWindowModified()
+    answer_dialogs(monkeypatch, tmp_path / "b.json")
+    answer_question(window, "save_as")
+    assert first_number(tmp_path / "b.json") == 5
+    assert title(window) == "b.json — attn-gui"
+
+
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o664])
+def test_permissions_and_links_stay_through_every_save(open_window, folder, tmp_path, mode) -> None:
+    path, link = put(folder / "real.json", x=1), tmp_path / "link.json"
+    path.chmod(mode)
+    link.symlink_to(os.path.relpath(path, tmp_path))
+    window = open_window(str(link))
+    for number in (5, 6):
+        type_into(window, "x", 0, 0, str(number))
+        action(window, "save").trigger()
+        assert question(window) == ""
+        assert first_number(path) == number
+        assert stat.S_IMODE(path.stat().st_mode) == mode
+        assert os.readlink(link) == "mine/real.json"
+    assert os.listdir(folder) == ["real.json"]
 
 
 def test_the_message_speaks_chinese(open_window, folder, monkeypatch) -> None:

@@ -18,6 +18,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="HOME moves the 
 
 IDLE, MOST = 40, 150  # ms; the program's own are 3 and 9 seconds
 SLACK = 2.0  # seconds that a busy machine may be late
+MOST_EDITS = 85  # before a kill, one each 7 ms: several intervals of autosave
 
 # What `main` does, with a hand that finds the furnished window and its safety.
 REAL = """
@@ -125,15 +126,15 @@ def home(tmp_path):
     return Home(tmp_path / "家 home")
 
 
-def killed(process, seconds):
-    """Let it work for a while, then kill −9; what it told, and when that was."""
+def killed(process, edits):
+    """Let it work until it has told of so many edits, then kill −9; what it told, and when that
+    was."""
     with process:
         assert json.loads(process.stdout.readline()) == {"offered": []}
-        first = process.stdout.readline()
-        time.sleep(seconds)
+        told = b"".join(process.stdout.readline() for _edit in range(edits))
         process.send_signal(signal.SIGKILL)
         at = time.monotonic()
-        out = first + process.stdout.read()
+        out = told + process.stdout.read()
         errors = process.stderr.read()
     assert stray(errors) == []
     whole = [line for line in out.splitlines(keepends=True) if line.endswith(b"\n")]
@@ -152,7 +153,7 @@ def test_kill_while_editing_loses_at_most_the_last_interval(home, tmp_path, kill
         file.write_text(dump_document(example()), "utf-8")
         arguments = [str(file)]
     for _kill in range(kills if not has_file else (kills + 1) // 2):
-        told, at = killed(home.start(EDIT, *arguments), luck.uniform(0, 0.6))
+        told, at = killed(home.start(EDIT, *arguments), luck.randint(1, MOST_EDITS))
         made = {one["number"]: one["at"] for one in told}
         start, found = home.told(RESTORE)  # without the file: the autosave knows it
         number = found["number"]

@@ -158,6 +158,21 @@ def test_a_second_exception_is_told_in_the_same_note(home):
     assert done.stdout.decode().split() == ["1", "1", "1"]
 
 
+COPY = """
+    from blocks_hands import copied, keys
+    keys("Ctrl+A")
+    keys("Ctrl+C")
+    print(copied().count(chr(10)))
+"""
+
+
+def test_what_was_copied_is_no_trouble_at_the_end(home):
+    """Without a screen Qt's clipboard dies after Python does."""
+    done = start(home("empty"), deed=COPY)
+    assert done.returncode == 0, done.stderr.decode()
+    assert done.stdout == b"2\n"
+
+
 def test_an_exception_without_a_place_for_the_log_is_survived(home):
     place = home("read-only")
     done = start(place, deed=BROKEN)

@@ -64,6 +64,8 @@ WEIGHTS = {
 class Wanderer:
     """Acts, then checks every number on screen and the history against a plain list."""
 
+    WEIGHTS = WEIGHTS
+
     def __init__(self, window: Any, seed: int) -> None:
         self.window, self.random = window, Random(seed)
         self.past = [session(window).document]  # document after each step
@@ -72,11 +74,15 @@ class Wanderer:
 
     def act(self) -> None:
         """One action, then every check."""
-        name = self.random.choices(list(WEIGHTS), list(WEIGHTS.values()))[0]
+        name = self.random.choices(list(self.WEIGHTS), list(self.WEIGHTS.values()))[0]
         self.done.append(name)
         getattr(self, name)()
         assert not is_editing(self.window), name
         self._check_history(name)
+        self.check()
+
+    def check(self) -> None:
+        """Every number on screen."""
         assert_numbers(self.window)
 
     def _check_history(self, name: str) -> None:

@@ -91,7 +91,7 @@ class TemperatureField(QWidget):
         self._shown = ""
         self.slider.valueChanged.connect(self._on_slider_value_changed)
         self.slider.sliderReleased.connect(self.slid.emit)
-        self.field.returnPressed.connect(lambda: self.typed.emit(self.field.text()))
+        self.field.returnPressed.connect(self.settle)
         self.field.editingFinished.connect(self._on_field_left)
         for one in (self.name, self.slider, self.field):
             row.addWidget(one)
@@ -102,7 +102,8 @@ class TemperatureField(QWidget):
         self.slider.setValue(round(_STEPS * math.log(value) / math.log(WARMEST)))
         self.slider.blockSignals(False)
         self._shown = show_number(value)
-        if not self.field.hasFocus() or self.field.text() != self._shown:
+        is_typing = self.field.hasFocus() and self.field.isModified()
+        if not is_typing and self.field.text() != self._shown:
             self.field.setText(self._shown)
 
     def _on_slider_value_changed(self, step: int) -> None:
@@ -111,9 +112,16 @@ class TemperatureField(QWidget):
         if not self.slider.isSliderDown():  # a key or a click on the groove
             self.slid.emit()
 
-    def _on_field_left(self) -> None:
-        if not self.field.hasFocus() and self.field.text() != self._shown:
+    def settle(self) -> None:
+        """Hand in a number that is being typed: only that, the text that is shown has fewer digits
+        than the number."""
+        if self.field.isModified():
+            self.field.setModified(False)
             self.typed.emit(self.field.text())
+
+    def _on_field_left(self) -> None:
+        if not self.field.hasFocus():
+            self.settle()
 
 
 class Chooser(QComboBox):

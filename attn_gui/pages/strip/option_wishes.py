@@ -96,5 +96,9 @@ class OptionWishes(QObject):
         )
 
     def _on_session_settling(self) -> None:
+        """What is typed or dragged here is handed in before anything else happens."""
+        self._options.temperature.settle()
+        for field in self._options.sizes.values():
+            field.box.interpretText()
         if self._options.temperature.slider.isSliderDown():
             self._on_temperature_slid()

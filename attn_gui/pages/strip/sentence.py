@@ -122,6 +122,7 @@ class SentenceChips(QWidget):
         self.chips: list[Chip] = []
         self.field: WordField | None = None
         self._renamed: Chip | None = None  # the field stands in its place
+        self._is_handing_in = False
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.px(GAP))
@@ -224,7 +225,7 @@ class SentenceChips(QWidget):
         field.setFixedSize(self._theme.px(FIELD), self._theme.px(CHIP_HEIGHT))
         self._theme.dress(field, "label")
         field.selectAll()
-        field.returnPressed.connect(lambda: done(field.text(), field))
+        field.returnPressed.connect(lambda: self._hand_in(field, done))
         field.given_up.connect(self.close_field)
         field.editingFinished.connect(lambda: self._on_field_left(field, done))
         self.row.chips.insertWidget(place, field)
@@ -234,19 +235,26 @@ class SentenceChips(QWidget):
         self.row.reach(field)
         field.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _hand_in(self, field: WordField, done) -> None:
+        """Once: every edit first asks what is typed to be handed in, and this is one."""
+        if not self._is_handing_in:
+            self._is_handing_in = True
+            done(field.text(), field)
+            self._is_handing_in = False
+
     def _on_field_left(self, field: WordField, done) -> None:
         """Focus went elsewhere: an empty line closes, a typed word is handed in."""
         if field is not self.field or field.hasFocus():
             return
         if field.text().strip():
-            done(field.text(), field)
+            self._hand_in(field, done)
         if self.field is field:
             self.close_field()
 
     def settle(self) -> None:
         """Hand in a word that is being typed, then close the line."""
         field = self.field
-        if field is not None:
+        if field is not None and not self._is_handing_in:
             if field.text().strip():
                 field.returnPressed.emit()
             self.close_field()

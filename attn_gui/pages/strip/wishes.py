@@ -39,6 +39,7 @@ class WordWishes(QObject):
     def __init__(self, which: int, chips: SentenceChips, session: Session, edit: Edit) -> None:
         super().__init__(chips)
         self._which, self._chips, self._session, self._edit = which, chips, session, edit
+        session.settling.connect(chips.settle)
         chips.added.connect(self._on_added)
         chips.renamed.connect(self._on_renamed)
         chips.removed.connect(self._on_removed)
