@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QModelIndex, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from attn_gui.widgets.matrix_table import MatrixTable
 from attn_gui.widgets.picture import Picture
-from attn_gui.widgets.raster import Raster
+
+if TYPE_CHECKING:
+    from attn_gui.widgets.raster import Raster
 
 
 class Cover(QObject):
@@ -47,6 +51,8 @@ class Cover(QObject):
                 self._raster.hide()
             return
         if self._raster is None:
+            from attn_gui.widgets.raster import Raster  # not at every start
+
             self._raster = Raster(picture.theme, self._over)
             self._raster.picked.connect(self._on_picked)
             self._raster.reached.connect(self._on_reached)

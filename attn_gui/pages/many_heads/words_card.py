@@ -111,7 +111,8 @@ class _Block(QWidget):
         column.addWidget(self.bars)
         self.sentence = label(theme, "text", "second", wrap=True)
         self.sentence.setObjectName(f"hears.head.{place}")
-        column.addWidget(Steady(self.sentence))
+        self._room = Steady(self.sentence)
+        column.addWidget(self._room)
 
     def has_told(self, view: HeadView, scene: Scene, decimals: int) -> bool:
         """Whether it has told just this, as of a head that an edit leaves alone; else it will."""
@@ -141,7 +142,7 @@ class _Block(QWidget):
         )
         most = scene.trace.document.scales.output if by_value else 1.0
         self.bars.show_rows(rows, most, self._map(view.map_name, 0, most))
-        self.sentence.setText(sentence_of(view, hearing, scene, decimals))
+        self._room.say(sentence_of(view, hearing, scene, decimals))
 
     def forget(self) -> None:
         """Other fonts or colours: everything is drawn anew."""
