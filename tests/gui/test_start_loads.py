@@ -33,7 +33,7 @@ LATER = (
 AFTERWARDS = ("documents.documents", "documents.autosave", "documents.watch", "keeper", "errands",
               "help.hints", "saving", "crash_log")  # fmt: skip
 """What comes once the panels have been painted: files, recovery, hints, the log."""
-MOST = {"chrome": 30, "panels": 170, "settled": 205}  # modules of ours
+MOST = {"chrome": 32, "panels": 180, "settled": 215}  # modules of ours
 
 
 def loaded(moment, *arguments):
