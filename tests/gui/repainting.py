@@ -126,8 +126,9 @@ def main(amount, seed, size, text, wide=""):
         done = hand.act()
         settle()
         partly = on_screen(window)
-        for widget in (window, *window.findChildren(QWidget)):
-            widget.update()  # the window alone would leave out those that are opaque
+        page = window.furniture.page
+        for widget in (page, *page.findChildren(QWidget)):
+            widget.update()  # the page alone would leave out those that are opaque
         settle()
         whole = on_screen(window)
         moved += not np.array_equal(partly, before)
