@@ -120,12 +120,9 @@ def test_the_drawer_is_right_when_it_appears(open_window, monkeypatch, cell):
     go_through(window)
     assert not window.furniture.drawer.isVisible()
     assert read.times == 0
+    go_through(other)
     make_narrow(window)
     assert window.furniture.drawer.isVisible()
-    go_through(other)
-    window.theme.set("light")
-    window.theme.set("dark")  # both windows have a theme of their own: the last one dresses all
-    settle()
     assert said_by_drawer(window) == said_by_drawer(other)
     if cell == Cell("x", 1, 1):
         assert window.furniture.drawer.hero.text() == "4.3210"
