@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from attn_gui.focus import Focus, Look
 from attn_gui.language import text
-from attn_gui.pages.inspector.matters_words import legend, matters_lines
 from attn_gui.pages.one_head.mattering import Mattering
 from attn_gui.theme import Theme
 from attn_gui.tips import say_tip
@@ -67,15 +66,22 @@ class Matters(QWidget):
 
     def refresh(self) -> None:
         """Say it anew for what is picked now."""
+        on = self._mattering.is_on
         self.toggle.refresh(self._focus.look)
         self.setVisible(not self.toggle.isHidden())
+        self.legend.setVisible(on and self._mattering.has_bars)
         self._say(self._sentences())
-        self.legend.setText(legend())
-        self.legend.setVisible(self._mattering.is_on and self._mattering.has_bars)
+        if on:
+            from attn_gui.pages.inspector.matters_words import legend
+
+            self.legend.setText(legend())
 
     def _sentences(self) -> list[str]:
-        on, look = self._mattering.is_on, self._focus.look
-        return matters_lines(self._mattering, look, self.decimals) if on else []
+        if not self._mattering.is_on:
+            return []
+        from attn_gui.pages.inspector.matters_words import matters_lines  # not at every start
+
+        return matters_lines(self._mattering, self._focus.look, self.decimals)
 
     def _say(self, lines: list[str]) -> None:
         """One label a sentence."""

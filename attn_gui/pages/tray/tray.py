@@ -45,7 +45,6 @@ class Tray(QScrollArea):
         self._told, self._room = "none", 0
         self._options = session.document.options
         self._shown: tuple[object, ...] = ()
-        self._unusual: tuple[tuple[object, ...], tuple[str, ...]] | None = None
         px = theme.px
         body = QWidget()
         body.setObjectName("trayBody")
@@ -115,23 +114,17 @@ class Tray(QScrollArea):
         self.refresh()
 
     def unusual(self) -> tuple[str, ...]:
-        """What is not standard in the present document; no number of a matrix counts."""
-        document, origin = self._session.document, self._session.origin
-        asked = document.options, document.features, document.layers, origin
-        if self._unusual is None or self._unusual[0] != asked:
-            self._unusual = asked, unusual(document, origin)
-        return self._unusual[1]
+        """What is not standard in the present document."""
+        return unusual(self._session.document, self._session.origin)
 
     def not_standard(self) -> str:
         """The same in one sentence, "" where all is standard."""
-        if not self.unusual():
-            return ""
         options = self._session.document.options
         details = {"value": show_number(options.temperature), "count": len(options.overrides)}
         flipped = self._focus.look.flipped
         sources = [worded(texts.NAMES, key, flipped) for key in self.unusual()]
         names = [text("Tray", source, **details) for source in sources]
-        return text("Tray", texts.NOT_STANDARD, names=", ".join(names))
+        return text("Tray", texts.NOT_STANDARD, names=", ".join(names)) if names else ""
 
     def fit(self, height: int) -> None:
         """Take no more than its part of a window `height` pixels high."""
