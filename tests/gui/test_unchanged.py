@@ -39,7 +39,7 @@ def test_the_words_are_right_when_they_appear(open_window, monkeypatch):
     assert here.trace is not before
     show_side(window, "words")
     settle()
-    assert listened.times >= 4
+    assert listened.times == 1  # the other three have nothing new to say
     word = window.furniture.heads.scene.word
     for head in range(4):
         shares = sorted(here.trace.sentences[0][0].heads[head].weights[word], reverse=True)
@@ -62,11 +62,11 @@ def test_what_a_head_has_told_is_told_anew_where_it_is_not_true_any_more(open_wi
     edits = (
         lambda d: with_cell(d, "w_q", 1, 1, 3.0, head=1),
         lambda d: with_cell(d, "w_v", 0, 0, -4.0, head=2),
-        lambda d: with_cell(d, "x", 3, 1, 2.5),
+        lambda d: with_cell(d, "x", 6, 1, 2.5),
         lambda d: with_head_on(d, 3, False),
-        lambda d: with_word_renamed(d, 0, "lake"),
+        lambda d: with_word_renamed(d, 6, "lake"),
         lambda d: with_options(d, temperature=0.4),
-        lambda d: with_options(d, mask="causal"),
+        lambda d: with_options(d, softmax_axis="columns"),
     )
     looks = (
         lambda: focus.set_heads(word=2),
@@ -87,7 +87,8 @@ def test_what_a_head_has_told_is_told_anew_where_it_is_not_true_any_more(open_wi
         heads.show_trace(here.trace)
         settle()
         assert told(window) == seen[-1]
-    assert all(one != two for one, two in pairwise(seen))
+    same = [place for place, (one, two) in enumerate(pairwise(seen)) if one == two]
+    assert same == []
 
 
 def test_an_edit_of_a_head_paints_no_map_of_another(open_window):

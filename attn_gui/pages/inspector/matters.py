@@ -66,19 +66,20 @@ class Matters(QWidget):
 
     def refresh(self) -> None:
         """Say it anew for what is picked now."""
+        on = self._mattering.is_on
         self.toggle.refresh(self._focus.look)
         self.setVisible(not self.toggle.isHidden())
+        self.legend.setVisible(on and self._mattering.has_bars)
         self._say(self._sentences())
-        self.legend.setVisible(self._mattering.is_on and self._mattering.has_bars)
-        if self._mattering.is_on:
-            from attn_gui.pages.inspector.matters_words import legend  # not at every start
+        if on:
+            from attn_gui.pages.inspector.matters_words import legend
 
             self.legend.setText(legend())
 
     def _sentences(self) -> list[str]:
         if not self._mattering.is_on:
             return []
-        from attn_gui.pages.inspector.matters_words import matters_lines  # nor this
+        from attn_gui.pages.inspector.matters_words import matters_lines  # not at every start
 
         return matters_lines(self._mattering, self._focus.look, self.decimals)
 

@@ -22,3 +22,10 @@ def known_maps(theme: Theme) -> KnownMaps:
         return colour_map(theme, name, low, high)
 
     return lambda name, low, high: known(theme.name, name, low, high)
+
+
+def pale(theme: Theme, colours: ColourMap) -> ColourMap:
+    """The map of a head that is off: its numbers on plain ground."""
+    steps = len(colours.fills)
+    fills, inks = (theme.color("sunken"),) * steps, (theme.color("ink2"),) * steps
+    return ColourMap(fills, inks, colours.low, colours.high)

@@ -17,7 +17,7 @@ from attn_gui.core.sketches import sketch_for
 from attn_gui.language import text
 from attn_gui.pages.flipping import worded
 from attn_gui.pages.many_heads import texts
-from attn_gui.pages.many_heads.colouring import known_maps
+from attn_gui.pages.many_heads.colouring import known_maps, pale
 from attn_gui.pages.many_heads.head_card import HeadCard
 from attn_gui.pages.many_heads.map_card import (
     CELL_W,
@@ -34,7 +34,6 @@ from attn_gui.pages.one_head.cells import cells_of
 from attn_gui.pages.one_head.over_texts import CELL
 from attn_gui.pages.one_head.over_words import replaced
 from attn_gui.theme import Theme
-from attn_gui.widgets.colours import ColourMap
 from attn_gui.widgets.labels import label
 from attn_gui.widgets.picture import Cells
 
@@ -57,7 +56,7 @@ class Maps(QWidget):
         self.setObjectName("maps")
         self._theme = theme
         self._map = known_maps(theme)
-        self._pale = lru_cache(partial(_pale, theme))
+        self._pale = lru_cache(partial(pale, theme))
         self.cards: list[HeadCard] = []
         self.mean = MapCard(theme, "head.mean", "heatmap.mean", self)
         self.mean.hide()
@@ -314,13 +313,6 @@ class Maps(QWidget):
         self._laid, self._map = (), known_maps(self._theme)
         for card in (*self.cards, self.mean):
             card.update()
-
-
-def _pale(theme: Theme, colours: ColourMap) -> ColourMap:
-    """The map of a head that is off: its numbers on plain ground."""
-    steps = len(colours.fills)
-    fills, inks = (theme.color("sunken"),) * steps, (theme.color("ink2"),) * steps
-    return ColourMap(fills, inks, colours.low, colours.high)
 
 
 def _number(values: Matrix, row: int, column: int, decimals: int, signed: bool) -> str:
