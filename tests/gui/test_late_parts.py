@@ -49,7 +49,7 @@ PARTS = {
         act("page_many_heads"), act("page_one_head"), lambda window: window.furniture.heads
     ),
     "long_distance": (
-        act("page_long_distance"), act("page_one_head"), lambda window: window.furniture.distance
+        act("page_long_distance"), act("page_one_head"), bar("long_distance")
     ),
 }  # fmt: skip
 

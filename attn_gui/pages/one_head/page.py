@@ -42,7 +42,7 @@ class OneHeadPage(QWidget):
 
     def __init__(
         self, session: Session, focus: Focus, language: Language, theme: Theme,
-        comparison: Comparison, parent: QWidget | None = None,
+        comparison: Comparison, parent: QWidget | None = None, at_once: bool = True,
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self.setObjectName("page.one_head")
@@ -89,7 +89,9 @@ class OneHeadPage(QWidget):
         self.bubble = Bubble(theme, self.canvas)
         self.taking_back = TakingBack(session, self._where, self)
         self._connect()
-        self.restyle()
+        self.canvas.restyle()
+        if at_once:  # else once it has its size, which draws it
+            self.show_trace(session.trace)
 
     def _connect(self) -> None:
         walker = self._walker
@@ -150,6 +152,11 @@ class OneHeadPage(QWidget):
         if place == self.place:
             return self.names
         return names_for(self._session.trace, place, self._language.name)
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether it shows a trace already."""
+        return self._trace_seen is not None
 
     def show_trace(self, trace: Trace) -> None:
         """Paint everything from a trace: the first time and every time."""
