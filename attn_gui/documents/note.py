@@ -51,6 +51,7 @@ class FileNote(Note):
         self._theme.dress(button, "label")
         button.clicked.connect(lambda: self._answer(name))
         self._row.addWidget(button)
+        button.show()  # at once: while the note is seen the layout would leave a new one out
         return button
 
     def _answer(self, name: str) -> None:

@@ -6,9 +6,10 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from PySide6.QtCore import QDir, QObject, QStandardPaths, Signal
+from PySide6.QtCore import QObject, Signal
 
 from attn_gui.settings import LATEST
+from attn_gui.widgets.file_dialogs import usual_folder
 
 
 class Recent(QObject):
@@ -45,9 +46,7 @@ class Recent(QObject):
         """Where to look for files, and where to put them."""
         if self._folder is not None and os.path.isdir(self._folder):
             return Path(self._folder)
-        documents = QStandardPaths.StandardLocation.DocumentsLocation
-        place = Path(QStandardPaths.writableLocation(documents))
-        return place if os.path.isdir(place) else Path(QDir.homePath())
+        return Path(usual_folder())
 
     def _take(self, paths: list[str]) -> None:
         self.paths = tuple(dict.fromkeys(paths))[:LATEST]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from PySide6.QtCore import QDir, QObject, QStandardPaths
+from PySide6.QtCore import QObject
 
 from attn_gui.core.evaluate import Trace
 from attn_gui.core.places import Place
@@ -89,12 +89,6 @@ def place_words(trace: Trace, what: What) -> str:
         return ""
     name = what.name if what.part == "matrix" else PANELS[what.name][-1]
     return " · ".join(where(trace, what, name, what.place))
-
-
-def usual_folder() -> str:
-    """Where files are expected: the reader's documents, or else home."""
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    return documents if QDir(documents).exists() else QDir.homePath()
 
 
 def file_name(trace: Trace, what: What, row: Format) -> str:

@@ -31,7 +31,6 @@ from attn_gui.exports.choices import (
     parts,
     place_words,
     seen,
-    usual_folder,
 )
 from attn_gui.exports.formats import BY_KEY, FORMATS, Format, write
 from attn_gui.exports.options import Options
@@ -41,6 +40,7 @@ from attn_gui.exports.what import What
 from attn_gui.exports.writing import Making
 from attn_gui.language import text
 from attn_gui.saving import save_bytes
+from attn_gui.widgets.file_dialogs import usual_folder
 from attn_gui.widgets.labels import label
 
 if TYPE_CHECKING:
@@ -229,9 +229,6 @@ class ExportDialog(QDialog):
         asking.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         asking.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         asking.setNameFilter(f"{name} (*{row.suffix})")
-        labels = QFileDialog.DialogLabel  # which Qt has in English only
-        asking.setLabelText(labels.LookIn, say("look_in"))
-        asking.setLabelText(labels.FileType, say("file_type"))
         asking.setDefaultSuffix(row.suffix.removeprefix("."))
         asking.selectFile(file_name(self._trace, what, row))
         asking.fileSelected.connect(lambda path: self._on_file_chosen(Path(path), row, what))

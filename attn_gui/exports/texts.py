@@ -50,8 +50,6 @@ DIALOG = {
     "writing": QT_TRANSLATE_NOOP("Export", "Writing {name}…"),
     "save_as": QT_TRANSLATE_NOOP("Export", "Export as {format}"),
     "replace": QT_TRANSLATE_NOOP("Export", "{name} is there already. Replace it?"),
-    "look_in": QT_TRANSLATE_NOOP("Export", "Look in:"),
-    "file_type": QT_TRANSLATE_NOOP("Export", "Files of type:"),
     "done": QT_TRANSLATE_NOOP("Export", "Exported: {path}"),
     "copy_path": QT_TRANSLATE_NOOP("Export", "Copy path"),
     "elsewhere": QT_TRANSLATE_NOOP("Export", "Choose another place or name."),

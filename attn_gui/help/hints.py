@@ -23,6 +23,7 @@ from attn_gui.help.texts import HINTS
 from attn_gui.language import Language, text
 from attn_gui.theme import Theme
 from attn_gui.widgets.labels import label
+from attn_gui.widgets.note import Note
 
 Target = Callable[[], QRect | None]
 
@@ -96,7 +97,7 @@ class Hints(QWidget):
         """Show the first hint as soon as its target is seen."""
         if self.step < 0:
             self.parentWidget().installEventFilter(self)
-            self.raise_()
+            self._rise()
             self._go(0)
 
     def on_edited(self, *_what: object) -> None:
@@ -198,8 +199,15 @@ class Hints(QWidget):
             QTimer.singleShot(0, self, self._come_back)
 
     def _come_back(self) -> None:
-        self.raise_()
+        self._rise()
         self._show()
+
+    def _rise(self) -> None:
+        """Over the window's parts, but under a note: that one may be about the reader's work."""
+        self.raise_()
+        for note in self.parentWidget().findChildren(Note):
+            if note.isVisible():
+                note.raise_()
 
     # -------------------------------------------------------------------- events
 

@@ -22,6 +22,7 @@ from attn_gui.imports.preview import Preview
 from attn_gui.imports.reading import SUFFIXES, read_tables
 from attn_gui.language import text
 from attn_gui.session import Label
+from attn_gui.widgets.file_dialogs import usual_folder
 from attn_gui.widgets.notice import Notice
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def run(desk: Desk) -> None:
     """Ask for a file; the dialog answers later, the window goes on living behind it."""
     dialog = QFileDialog(desk.window, text("Import", texts.WORDS["choose"]))
     dialog.setObjectName("import.file")
-    dialog.setDirectory(desk.window.property(_FOLDER) or "")
+    dialog.setDirectory(desk.window.property(_FOLDER) or usual_folder())
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     patterns = " ".join(f"*{suffix}" for suffix in SUFFIXES)
     named = f"{text('Import', texts.WORDS['filter'])} ({patterns})"

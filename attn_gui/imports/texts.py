@@ -25,7 +25,10 @@ WAYS = {
     "rows_more": QT_TRANSLATE_NOOP("Import", "Add words at the end: {words}"),
     "rows_fewer": QT_TRANSLATE_NOOP("Import", "Take words off the end: {words}"),
     "resized": QT_TRANSLATE_NOOP(
-        "Import", "{size} becomes {count}; what is as wide follows, new rows begin with 0"
+        "Import", "{size} becomes {width}; what is as wide follows, new rows begin with 0"
+    ),
+    "resized_words": QT_TRANSLATE_NOOP(
+        "Import", "{size} {width}, words {words}; the rest follows with zeros"
     ),
     "corner": QT_TRANSLATE_NOOP(
         "Import", "Only the first {rows} rows and {columns} columns; the rest of {matrix} stays"
@@ -76,6 +79,8 @@ def way_text(document: Document, made: Document, target: Target, given: Given, w
     kind = way
     if way == "rows":
         kind = "rows_more" if len(after) > len(before) else "rows_fewer"
+    if way == "resized" and after != before:
+        kind = "resized_words"
     fewer, more = sorted((before, after), key=len)
     rows, columns = overlap(document, target, given)
     return text(
@@ -83,7 +88,8 @@ def way_text(document: Document, made: Document, target: Target, given: Given, w
         WAYS[kind],
         words=_listed(more[len(fewer) :] if way == "rows" else after),
         matrix=target.symbol,
-        count=given.values.shape[1] if way == "resized" else len(after),
+        count=len(after),
+        width=given.values.shape[1],
         size=_SIZES.get(target.name, ""),
         rows=rows,
         columns=columns,

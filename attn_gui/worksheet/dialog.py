@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRandomGenerator, QSize
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QDialog, QFileDialog
+from PySide6.QtWidgets import QDialog
 
 from attn_gui.core.errors import Refused
 from attn_gui.core.evaluate import Trace
@@ -18,6 +18,7 @@ from attn_gui.core.words import REFUSALS
 from attn_gui.language import text
 from attn_gui.saving import save_bytes
 from attn_gui.theme import Theme
+from attn_gui.widgets.file_dialogs import ask_where
 from attn_gui.worksheet.form import Form
 from attn_gui.worksheet.marks import Page
 from attn_gui.worksheet.request import Wish, pages_for, pdf_for
@@ -133,15 +134,8 @@ class WorksheetDialog(QDialog):
 
     def _on_save_clicked(self) -> None:
         name = f"attn-sheet-{self.wish.number}.pdf"
-        dialog = QFileDialog(self, text("Worksheet", DIALOG["save"]), name)
-        dialog.setObjectName("worksheet.files")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-        dialog.setNameFilter(text("Worksheet", DIALOG["files"]))
-        dialog.setDefaultSuffix("pdf")
-        dialog.fileSelected.connect(self.save_to)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        title, kind = (text("Worksheet", DIALOG[key]) for key in ("save", "files"))
+        ask_where(self, title, kind, name, self.save_to).setObjectName("worksheet.files")
 
     def save_to(self, name: str) -> None:
         """Write the PDF; a refusal is said in the dialog."""

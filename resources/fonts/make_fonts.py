@@ -4,7 +4,8 @@ Run ``python make_fonts.py``. Needed: fonttools, brotli, and the clients ``apt-g
 and ``npm``. Each font is cut down to the characters the application can show, and written here with
 its licence text. STIX Two Text has no arrows and mathematical operators (√, ∞, ∑): they are copied
 in from STIX Two Math, of the same authors and licence. The Chinese fonts leave ×, √, Σ and the like
-to Inter, for their own are as wide as a hanzi. The bold one has frequent characters only; it is a
+to Inter, for their own are as wide as a hanzi. None has the sign of a transposed matrix: it is the
+font's own T, smaller and raised. The bold one has frequent characters only; it is a
 family of its own, else Qt would show an empty box for each character that it lacks.
 """
 
@@ -15,6 +16,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from fontTools.pens.filterPen import DecomposingFilterPen
+from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
@@ -36,6 +38,7 @@ PUNCTUATION = [*range(0x2000, 0x2070), 0x20AC, 0x2116, 0x2122, 0x2212]  # with t
 SCRIPTS = [*range(0x2070, 0x20A0), *range(0x1D40, 0x1D6B), 0x2C7C]  # super- and subscripts
 MATH = [*range(0x2190, 0x2300), 0x27E8, 0x27E9]  # arrows, operators, angle brackets
 SHAPES = [*range(0x2460, 0x2474), *range(0x25A0, 0x2600), 0x2713, 0x2717]  # also ①, ✓, ✗
+TRANSPOSED = 0x1D40  # ᵀ
 BOXES = [*range(0x2500, 0x25A0)]
 CJK_FORMS = [*range(0x3000, 0x3020), *range(0xFF00, 0xFF60)]  # punctuation, full-width forms
 TEXT = LATIN + GREEK + PUNCTUATION + SCRIPTS + MATH
@@ -83,6 +86,24 @@ def add_glyphs(font: TTFont, donor: TTFont, characters: Iterable[int]) -> None:
                 table.cmap[code] = name
 
 
+def add_transposed(font: TTFont, size: float = 0.62) -> None:
+    """Give a TrueType font ᵀ: its T at `size`, as high as before; a monospaced one stays so."""
+    cmap, outlines = font.getBestCmap(), font.getGlyphSet()
+    letter = cmap[ord("T")]
+    top, width = font["OS/2"].sCapHeight, outlines[letter].width
+    new_width = width if font["post"].isFixedPitch else round(width * size)
+    side = (new_width - width * size) / 2
+    pen = TTGlyphPen(None)
+    raised = TransformPen(pen, (size, 0, 0, size, side, top * (1 - size)))
+    outlines[letter].draw(DecomposingFilterPen(raised, outlines))
+    glyph = pen.glyph(round=round)
+    glyph.recalcBounds(font["glyf"])
+    font["glyf"]["transposed"], font["hmtx"]["transposed"] = glyph, (new_width, glyph.xMin)
+    for table in font["cmap"].tables:
+        if table.isUnicode():
+            table.cmap[TRANSPOSED] = "transposed"
+
+
 def write_subset(font: TTFont, file: str, characters: Iterable[int], features: str = "*") -> None:
     """Keep only some characters and layout features of a font, and write it into this folder."""
     options = Options(layout_features=features.split(), name_IDs=["*"], notdef_outline=True)
@@ -112,6 +133,7 @@ def make(work: Path) -> None:
     package = fetch_npm(INTER, work)
     for style in ("Regular", "Medium", "SemiBold"):
         font = TTFont(package / "web" / f"Inter-{style}.woff2", recalcTimestamp=False)
+        add_transposed(font)
         write_subset(font, f"Inter-{style}.ttf", TEXT + SHAPES)
     western = font.getBestCmap().keys() & set(TEXT) - set(ASCII + PUNCTUATION)
     write_licence(font, "OFL-Inter.txt", (package / "LICENSE.txt").read_text("utf-8"))
@@ -121,11 +143,13 @@ def make(work: Path) -> None:
     for style, source in (("Regular", "400Regular"), ("Italic", "400Regular_Italic")):
         font = TTFont(package / source / f"STIXTwoText_{source}.ttf", recalcTimestamp=False)
         add_glyphs(font, donor, MATH)
+        add_transposed(font)
         write_subset(font, f"STIXTwoText-{style}.ttf", TEXT)
     write_licence(font, "OFL-STIX.txt", (package / "LICENSE_FONT").read_text("utf-8"))
 
     package = fetch_npm(JETBRAINS_MONO, work)
     font = TTFont(next(package.glob("400Regular/*.ttf")), recalcTimestamp=False)
+    add_transposed(font)
     write_subset(font, "JetBrainsMono-Regular.ttf", TEXT + SHAPES + BOXES, CODE_FEATURES)
     write_licence(font, "OFL-JetBrainsMono.txt", (package / "LICENSE_FONT").read_text("utf-8"))
 

@@ -1409,14 +1409,6 @@
         <translation>{name} 已经存在。要替换它吗？</translation>
     </message>
     <message>
-        <source>Look in:</source>
-        <translation>位置：</translation>
-    </message>
-    <message>
-        <source>Files of type:</source>
-        <translation>文件类型：</translation>
-    </message>
-    <message>
         <source>Exported: {path}</source>
         <translation>已导出：{path}</translation>
     </message>
@@ -2519,8 +2511,12 @@
         <translation>从句末去掉词：{words}</translation>
     </message>
     <message>
-        <source>{size} becomes {count}; what is as wide follows, new rows begin with 0</source>
-        <translation>{size} 改为 {count}；同样宽度的矩阵跟着变，新的行从 0 开始</translation>
+        <source>{size} becomes {width}; what is as wide follows, new rows begin with 0</source>
+        <translation>{size} 改为 {width}；同样宽度的矩阵跟着变，新的行从 0 开始</translation>
+    </message>
+    <message>
+        <source>{size} {width}, words {words}; the rest follows with zeros</source>
+        <translation>{size} 改为 {width}，句子变成“{words}”；其余跟着变，补 0</translation>
     </message>
     <message>
         <source>Only the first {rows} rows and {columns} columns; the rest of {matrix} stays</source>
@@ -3761,10 +3757,49 @@
     </message>
 </context>
 <context>
+    <name>QAbstractFileIconProvider</name>
+    <message>
+        <source>Drive</source>
+        <translation>驱动器</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <comment>All other platforms</comment>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Shortcut</source>
+        <comment>All other platforms</comment>
+        <translation>快捷方式</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>未知</translation>
+    </message>
+</context>
+<context>
+    <name>QFileDialog</name>
+    <message>
+        <source>&amp;Look in:</source>
+        <translation>查找范围(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>Files of &amp;type:</source>
+        <translation>文件类型(&amp;T)：</translation>
+    </message>
+</context>
+<context>
     <name>QPlatformTheme</name>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>QPrintSettingsOutput</name>
+    <message>
+        <source>Page &amp;Set:</source>
+        <translation>页面集(&amp;S)：</translation>
     </message>
 </context>
 <context>

@@ -3,13 +3,26 @@
 from typing import Any
 
 import numpy as np
-from hands import KEY, MOD, bring_into_view, center, click, click_cell, focused, keys_of, settle
+from hands import (
+    KEY,
+    MOD,
+    bring_into_view,
+    center,
+    click,
+    click_cell,
+    focused,
+    keys_of,
+    session,
+    settle,
+)
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from attn_gui.core.areas import Area
+from attn_gui.core.edits import with_cell
+from attn_gui.session import Label
 
 SHIFT, CTRL = MOD.ShiftModifier, MOD.ControlModifier
 
@@ -96,3 +109,9 @@ def way(shown: Any, name: str) -> QAction:
     opened.close()
     (one,) = [one for one in found if one.objectName().partition(".")[2] == name]
     return one
+
+
+def put(window, name, row, column, number):
+    """A number that no key typed, as from a file."""
+    one = session(window)
+    one.apply(Label("test"), with_cell(one.document, name, row, column, number))

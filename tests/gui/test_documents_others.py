@@ -239,3 +239,18 @@ def test_it_is_no_note_of_trouble(opened, path) -> None:
     put(path, x=5)
     opened.documents.watch.look()
     assert opened.findChild(Notice) is None
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_note_that_says_something_else_has_room_for_it(open_window, folder, qtbot, language):
+    path = put(folder / "one.json", x=1)
+    shown = open_window(str(path), lang=language).documents.note
+    path.unlink()
+    wait_for(qtbot, lambda: set(shown.buttons) == {"save_as", "ok"} and shown.isVisible())
+    replace_file(path, 2)
+    wait_for(qtbot, lambda: "reload" in shown.buttons)
+    assert shown.height() == shown.layout().totalHeightForWidth(shown.width())
+    assert shown.words.height() >= shown.words.heightForWidth(shown.words.width())
+    for button in shown.buttons.values():
+        assert button.height() >= button.sizeHint().height()
+        assert shown.rect().contains(button.geometry())

@@ -28,6 +28,7 @@ from attn_gui.help.hints import Hints
 from attn_gui.help.pointing import SIDES, outline, seen, stand
 from attn_gui.help.texts import HINTS
 from attn_gui.widgets.heatmap import Heatmap
+from attn_gui.widgets.notice import Notice
 
 NAMES = [hint.target for hint in HINTS]
 
@@ -419,3 +420,22 @@ def test_a_window_that_closes_in_between_shows_them_again(open_window, qtbot):
         window.close()
         settle()
     assert isinstance(find(window, QWidget, NAMES[1]), Heatmap)
+
+
+def test_a_note_lies_over_it_whatever_came_last(window, qtbot):
+    note = Notice(window.theme, window)
+    note.say("about the reader's work")
+    hints = make(window)
+    hints.start()
+    settle()
+
+    def in_order() -> list[QWidget]:  # the order of children is that of their painting
+        return [one for one in window.children() if one in (hints, note)]
+
+    assert in_order() == [hints, note]
+    window.theme.set_scale(1.5)
+    qtbot.waitUntil(hints.isVisible)
+    settle()
+    assert in_order() == [hints, note]
+    window.theme.set_scale(1.0)
+    settle()

@@ -149,6 +149,15 @@ def test_another_width_is_said_and_may_become_that_of_the_document(
     assert steps(window) == 1
 
 
+def test_another_width_and_other_words_are_both_said(window: MainWindow, tmp_path: Path) -> None:
+    bring(window, tmp_path / "x.csv", b"word,a,b\nfish,1,2\nswim,3,4\n")
+    said = ways(window)["resized"].toolTip()
+    assert "fish swim" in said
+    assert "d_model 2" in said
+    choose_way(window, "resized")
+    assert words(window) == ("fish", "swim")
+
+
 def test_a_lens_of_another_width_and_a_turned_one(window: MainWindow, tmp_path: Path) -> None:
     click_cell(window, "w_q", 0, 0)
     bring(window, tmp_path / "a.npy", npy_bytes(numbers(4, 3)))

@@ -146,7 +146,7 @@ def gather(node):
         for value in node:
             gather(value)
 
-for path in sorted(resource("examples").glob("*.json")):
+for path in (*sorted(resource("examples").glob("*.json")), resource("glossary.json")):
     gather(json.loads(path.read_text("utf-8")))
 window = build(["--lang", "zh", "--theme", "light"])
 for source in ("&Undo", "&Redo", "Cu&t", "&Copy", "&Paste", "Delete", "Select All"):

@@ -10,7 +10,7 @@ from PySide6.QtGui import (
     QGuiApplication,
     QShowEvent,
 )
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from attn_gui.core.errors import Refused
 from attn_gui.core.program import Program, program
@@ -25,6 +25,7 @@ from attn_gui.pages.one_head.plan import PANELS
 from attn_gui.saving import save_text
 from attn_gui.session import Session
 from attn_gui.theme import Theme
+from attn_gui.widgets.file_dialogs import ask_where
 from attn_gui.widgets.labels import label
 
 _SUGGESTED = "attention.py"
@@ -112,15 +113,9 @@ class CodePane(QWidget):
         self._say(text("Code", CODE["copied"]))
 
     def _on_save_clicked(self) -> None:
-        dialog = QFileDialog(self.window(), text("Code", CODE["dialog"]), _SUGGESTED)
+        title, kind = (text("Code", CODE[key]) for key in ("dialog", "files"))
+        dialog = ask_where(self.window(), title, kind, _SUGGESTED, self.save_to)
         dialog.setObjectName("code.dialog")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-        dialog.setNameFilter(text("Code", CODE["files"]))
-        dialog.setDefaultSuffix("py")
-        dialog.fileSelected.connect(self.save_to)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()  # not exec(): the window goes on painting
 
     def save_to(self, name: str) -> None:
         """Write the program into a file; a refusal is said below the buttons."""
