@@ -229,7 +229,11 @@ class OneHeadPage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        QTimer.singleShot(0, self, self._centre_picked)  # once the layouts have settled
+        QTimer.singleShot(0, self, self._centre_soon)
+
+    def _centre_soon(self) -> None:
+        """A turn later: the strip above may take another row when it is shown, as this page is."""
+        QTimer.singleShot(0, self, self._centre_picked)
 
     def _centre_picked(self) -> None:
         """A number that was asked for at the start stands in the middle."""
