@@ -48,12 +48,14 @@ class Furniture(QObject):
         self.window, self.session, self.focus, self.examples = window, session, focus, examples
         self.plays, self.comparison = player, comparison
         self.decimals = window.status_bar.decimals
-        self._shown, self._flipped = "", focus.look.flipped
+        self.shown, self._flipped = "", focus.look.flipped
         self.unusual = Unusual(session, focus, self)
         # Each part is a child from its beginning: Qt styles anew what gets another parent.
         host = window.centralWidget()
         self.pages = QStackedWidget(host)
-        self.page = OneHeadPage(session, focus, language, theme, comparison, self.pages)
+        self.page = OneHeadPage(
+            session, focus, language, theme, comparison, self.pages, not window.isVisible()
+        )
         self.pages.addWidget(self.page)
         self.badge = Badge(theme, "badge.before", self.pages)
         self.strip = Strip(
@@ -67,10 +69,20 @@ class Furniture(QObject):
         self._status = Status(self)
         self._connect()
         self._open(focus.look.page)
+        self._lay_out()
         self._need_tray(focus.look)
         self._on_player_changed()  # it may have been open before a change of the text size
         self._show_unusual()
         self.say_address()
+
+    def _lay_out(self) -> None:
+        """In a window that is seen already: the page gets its size first, and is drawn once."""
+        if self.window.isVisible():
+            self.pages.show()
+            for _turn in range(2):  # the strip takes one row or two once it knows its width
+                self.window.centralWidget().layout().activate()
+        if not self.page.is_drawn:
+            self.page.show_trace(self.session.trace)
 
     def _connect(self) -> None:
         window, session, language = self.window, self.session, self.window.language
@@ -99,16 +111,6 @@ class Furniture(QObject):
         """The page of many heads once it was opened, else None."""
         return self._late.get("many_heads")
 
-    @property
-    def distance(self) -> Any:
-        """The page of long distances once it was opened, else None."""
-        return self._late.get("long_distance")
-
-    @property
-    def shown(self) -> str:
-        """The name of the page that is open."""
-        return self._shown
-
     def late(self, name: str) -> Any:
         """A page, the tray, player or drawer once it was open, else None."""
         return self._late.get(name)
@@ -135,7 +137,7 @@ class Furniture(QObject):
 
     def _open(self, name: str) -> None:
         """Open a page by its name; the inspector moves to it."""
-        self._shown = name
+        self.shown = name
         many, far = name == "many_heads", name == "long_distance"
         shown = self._late.need(name) if many or far else self.page
         self.page.set_open(shown is self.page)
@@ -171,7 +173,7 @@ class Furniture(QObject):
         self.page.go_to(case.cell)
 
     def _on_look_changed(self, look: Look) -> None:
-        if look.page != self._shown:
+        if look.page != self.shown:
             self._open(look.page)
             self.order_tabs()
         self._need_tray(look)
@@ -195,8 +197,8 @@ class Furniture(QObject):
         """Take the mode that suits the window: standard, compact or focus."""
         width = size.width()
         mode = mode_for(width, self.window.theme.scale)
-        focused, many = mode == FOCUS, self._shown == "many_heads"
-        far = self._shown == "long_distance"
+        focused, many = mode == FOCUS, self.shown == "many_heads"
+        far = self.shown == "long_distance"
         for bar in self._late.there("drawer", "tray"):
             bar.fit(size.height())
         if not many:  # there the page that holds it gives it its room
@@ -220,16 +222,16 @@ class Furniture(QObject):
 
     def _show_drawer(self) -> None:
         """Focus mode's inspector; what is played says itself what it does."""
-        shown = self.is_focused and self._shown == "one_head" and not self.plays.is_open
+        shown = self.is_focused and self.shown == "one_head" and not self.plays.is_open
         self._need_bar("drawer", shown)
         for bar in self._late.there("drawer"):
             bar.setVisible(shown)
 
     def _on_sign_typed(self, sign: str) -> bool:
         """A letter jumps to a panel, a digit switches a head."""
-        if self._shown == "many_heads" and self.heads is not None:
+        if self.shown == "many_heads" and self.heads is not None:
             return self.heads.on_sign_typed(sign)
-        if sign in "ABCDEF" and self._shown == "one_head":
+        if sign in "ABCDEF" and self.shown == "one_head":
             self.page.jump(sign)
             return True
         return False
@@ -259,9 +261,9 @@ class Furniture(QObject):
 
     def pick(self, cell: Cell) -> None:
         """Look at a cell on the page that is open."""
-        if self._shown == "one_head":
+        if self.shown == "one_head":
             self.page.pick(cell)
-        elif self._shown == "many_heads" and self.heads is not None and cell.stage in JOINED:
+        elif self.shown == "many_heads" and self.heads is not None and cell.stage in JOINED:
             self.heads.picking.go_to(cell)
         else:
             self.focus.set(panel=PANEL_OF[cell.stage], cell=cell)
@@ -280,7 +282,7 @@ class Furniture(QObject):
 
     def _on_word_added(self, sentence: int, row: int, known: bool) -> None:
         """An unknown word starts at 0: its row waits to be typed into."""
-        if known or self._shown != "one_head":
+        if known or self.shown != "one_head":
             return
         place = self.page.place
         keys = self.session.trace.sentences[place.sentence][place.layer].keys

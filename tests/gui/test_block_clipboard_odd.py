@@ -113,7 +113,7 @@ def test_a_map_of_many_heads(open_window):
 
 def test_the_lenses_of_long_distance(open_window):
     window = open_window("--page", "long-distance")
-    field = window.furniture.distance.lenses["w_x"]
+    field = window.furniture.late("long_distance").lenses["w_x"]
     shown = field.editor
     old = numbers_of(shown)
     click(shown.viewport(), center(shown, 0, 0))
@@ -123,7 +123,7 @@ def test_the_lenses_of_long_distance(open_window):
     press(KEY.Key_Delete)
     assert not numbers_of(shown)[0].any()
     assert "2 cells are 0 now" in bubble(window)
-    computed = window.furniture.distance.reader.fields
+    computed = window.furniture.late("long_distance").reader.fields
     first = next(iter(computed.values())).table
     click(first.viewport(), center(first, 0, 0))
     keys("Ctrl+A")

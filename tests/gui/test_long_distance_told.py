@@ -323,4 +323,4 @@ def test_the_status_bar_knows_the_keys_of_the_page(far):
 
 
 def test_a_start_does_not_make_the_page(window):
-    assert window.furniture.distance is None
+    assert window.furniture.late("long_distance") is None

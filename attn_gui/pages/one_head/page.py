@@ -42,7 +42,7 @@ class OneHeadPage(QWidget):
 
     def __init__(
         self, session: Session, focus: Focus, language: Language, theme: Theme,
-        comparison: Comparison, parent: QWidget | None = None,
+        comparison: Comparison, parent: QWidget | None = None, at_once: bool = True,
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self.setObjectName("page.one_head")
@@ -90,7 +90,9 @@ class OneHeadPage(QWidget):
         self.bubble = Bubble(theme, self.canvas)
         self.taking_back = TakingBack(session, self._where, self)
         self._connect()
-        self.restyle()
+        self.canvas.restyle()
+        if at_once:  # else once it has its size, which draws it
+            self.show_trace(session.trace)
 
     def _connect(self) -> None:
         walker = self._walker
@@ -147,6 +149,11 @@ class OneHeadPage(QWidget):
         if place == self.place:
             return self.names
         return names_for(self._session.trace, place, self._language.name)
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether it shows a trace already."""
+        return self._trace_seen is not None
 
     def show_trace(self, trace: Trace) -> None:
         """Paint everything from a trace: the first time and every time."""
@@ -218,7 +225,11 @@ class OneHeadPage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        QTimer.singleShot(0, self, self._centre_picked)  # once the layouts have settled
+        QTimer.singleShot(0, self, self._centre_soon)
+
+    def _centre_soon(self) -> None:
+        """A turn later: the strip above may take another row when it is shown, as this page is."""
+        QTimer.singleShot(0, self, self._centre_picked)
 
     def _centre_picked(self) -> None:
         """A number that was asked for at the start stands in the middle."""
