@@ -62,7 +62,7 @@ def test_no_number_is_said_as_numpy_writes_it(open_window, page, lang) -> None:
 
 @pytest.mark.parametrize("count", [12, 64, 256])
 def test_many_words_can_be_opened_edited_and_saved(window, folder, monkeypatch, count) -> None:
-    """53: the program goes on where peers die or stay blank; more words are refused in words."""
+    """53: the program goes on where peers die or stay blank."""
     raw = json.loads(dump_document(EXAMPLES.load("cat_verb")))
     width = len(raw["sentences"][0]["x"][0])
     raw["sentences"][0]["tokens"] = [f"w{place}" for place in range(count)]
