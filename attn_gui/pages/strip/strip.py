@@ -257,7 +257,8 @@ class Strip(QWidget):
 
     def _measure_again(self) -> None:
         """Pass a new height on to the window at once: by Qt's own way it takes an event a level."""
-        for layout in (self._both, self._left.layout(), self.layout()):
+        chips = (one.layout() for one in self.sentences)
+        for layout in (*chips, self._both, self._left.layout(), self.layout()):
             layout.invalidate()
         self.updateGeometry()
 
