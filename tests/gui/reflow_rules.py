@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hands import settle
+from hands import is_seen, settle
 from layout_rules import cut, spot
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
@@ -26,7 +26,7 @@ STEPS = "AQKVCDEFG"
 
 def mode_of(window: Any) -> str:
     """What is on screen, seen from outside."""
-    if window.findChild(QWidget, "drawer").isVisible():
+    if is_seen(window, "drawer"):
         return FOCUS
     return COMPACT if window.width() / window.theme.scale < 1280 else STANDARD
 

@@ -168,7 +168,7 @@ class Arrangement(QWidget):
             bar = self.area.verticalScrollBar().sizeHint().width()
             around = 2 * px(MARGIN) + bar
             width = max(self.maps.least_width(2), self.width() // 2) + around
-            width = min(width, self.width() - px(LEAST_SIDE))
+            width = max(0, min(width, self.width() - px(LEAST_SIDE)))  # before it has its size
             self.area.setFixedWidth(width)
             self.maps.fit(width - around)
             self.join.fit(self._areas["join"].viewport().width())
