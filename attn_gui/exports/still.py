@@ -22,7 +22,7 @@ class StillTheme(Theme):
         self.scale = 1.0
         self._chinese = language == "zh"
         self._tabular = tabular
-        self._fonts = {}
+        self._fonts, self._drawn = {}, {}
         self._take_colors()
 
     def dress_root(self, root: QWidget) -> None:
