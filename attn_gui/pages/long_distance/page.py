@@ -206,6 +206,7 @@ class LongDistancePage(QWidget):
 
     def address(self) -> str:
         """The picked number in full."""
+        self._on_focus_changed(self._focus.look)  # whoever asks may have heard of it before
         if self.scene is None:
             return ""
         cell, scene = self.scene.cell, self.scene
