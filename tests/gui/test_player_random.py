@@ -17,6 +17,7 @@ from hands import (
     click_cell,
     find,
     is_editing,
+    is_seen,
     redo,
     session,
     settle,
@@ -25,7 +26,6 @@ from hands import (
     words,
 )
 from player_hands import (
-    bar,
     beat,
     box,
     control,
@@ -159,7 +159,7 @@ def check(window: Any) -> None:
     visible = [top for top in QApplication.topLevelWidgets() if top.isVisible()]
     assert visible == [window]
     if not one.is_open:
-        assert (look.frame, bar(window).isVisible()) == (None, False)
+        assert (look.frame, is_seen(window, "player")) == (None, False)
         assert outlines(window, "veil") == []
         return
     assert is_shown(window)
