@@ -20,6 +20,7 @@ from attn_gui import __version__
 from attn_gui.arguments import Request, parse
 from attn_gui.documents.application import Application
 from attn_gui.fonts import load_fonts
+from attn_gui.keeper import Keeper
 from attn_gui.language import Language, system_language
 from attn_gui.main_window import MainWindow
 from attn_gui.painted import FirstPaint, in_turns
@@ -65,16 +66,16 @@ def run(request: Request) -> int:
 
         def go_on() -> None:
             _furnish(window, request)
+            keeper = Keeper(window, file, settings)  # from now on the reader may change things
+            steps = (
+                lambda: _equip(window, request),
+                lambda: _remember(window, file, keeper),
+                lambda: _keep_safe(window, trouble),
+                trouble.open_log,
+                _tidy,
+            )
             canvas = window.furniture.pages.currentWidget().area.widget()
             FirstPaint(canvas, lambda: in_turns(window, steps))
-
-        steps = (
-            lambda: _equip(window, request),
-            lambda: _remember(window, file, settings),
-            lambda: _keep_safe(window, trouble),
-            trouble.open_log,
-            _tidy,
-        )
 
         window.painted.connect(go_on)
         trouble.told.connect(lambda details: _say_sorry(window, details))
@@ -195,12 +196,9 @@ def _tidy() -> None:
     gc.enable()
 
 
-def _remember(window: MainWindow, file: SettingsFile, settings: Settings) -> None:
-    """Store changes from now on, and say what has become of a file that could not be read."""
-    from attn_gui.keeper import Keeper
-
-    keeper = Keeper(window, file, settings)
-    recent = window.documents.recent
+def _remember(window: MainWindow, file: SettingsFile, keeper: Keeper) -> None:
+    """Files and hints as they were, and what has become of a file that could not be read."""
+    settings, recent = keeper.settings, window.documents.recent
     recent.changed.connect(lambda: keeper.change(recent=recent.paths, folder=recent.folder_used))
     recent.load(settings.recent, settings.folder)
     if not settings.hints_closed:

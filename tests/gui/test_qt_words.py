@@ -71,7 +71,8 @@ def test_file_dialogs_and_questions_have_no_english_word(unanswered, tmp_path) -
     settle()
     printing.close()
     printing.deleteLater()
-    assert unanswered - UNSPOKEN == set()
+    own = {one for one in unanswered if one[0] != "QMimeType"}  # those the system names
+    assert own - UNSPOKEN == set()
 
 
 def test_the_listener_hears(unanswered) -> None:

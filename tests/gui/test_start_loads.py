@@ -30,7 +30,7 @@ LATER = (
     "widgets.raster", "documents.question", "documents.blank",
 )  # fmt: skip
 """Our own parts that wait until somebody asks for them."""
-AFTERWARDS = ("documents.documents", "documents.autosave", "documents.watch", "keeper", "errands",
+AFTERWARDS = ("documents.documents", "documents.autosave", "documents.watch", "errands",
               "help.hints", "saving", "crash_log")  # fmt: skip
 """What comes once the panels have been painted: files, recovery, hints, the log."""
 MOST = {"chrome": 32, "panels": 180, "settled": 215}  # modules of ours
