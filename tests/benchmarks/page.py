@@ -43,10 +43,17 @@ def edit(window: MainWindow) -> Way:
 
 
 def lens(window: MainWindow) -> Way:
-    """Another number in the lens of head 2: its map, the lines and the join change."""
-    found, heads = matrices(window), window.furniture.heads
-    changed = [found[name] for name in ("head.1", "concat", "results")]
-    return lambda place: turn_lens(window, place), [*changed, heads.lines.lines]
+    """Another number in the lens of head 2: its map and the lines change, and of the join what the
+    picked word shows of it."""
+    found, seen = matrices(window), []
+    for place in range(2):
+        turn_lens(window, place)
+        settle()
+        seen.append({name: _picture(one).marks for name, one in found.items()})
+    changed = [
+        found[name] for name in ("head.1", "concat", "results") if seen[0][name] != seen[1][name]
+    ]
+    return lambda place: turn_lens(window, place), [*changed, window.furniture.heads.lines.lines]
 
 
 def hover(window: MainWindow) -> Way:

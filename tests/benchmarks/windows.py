@@ -78,9 +78,9 @@ def open_cell(window: MainWindow, name: str = "x") -> None:
 
 
 def turn_lens(window: MainWindow, place: int) -> None:
-    """Another number in the lens of the second head, each time."""
+    """Another number in the lens of the second head each time, far from the one before."""
     here = session(window)
-    here.apply(Label("edit"), with_cell(here.committed, "w_q", 1, 1, 1.1 + place % 2 / 10, head=1))
+    here.apply(Label("edit"), with_cell(here.committed, "w_q", 1, 1, 1.1 + place % 2, head=1))
 
 
 def in_view(widget: QWidget) -> QRect:
