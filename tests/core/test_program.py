@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from comparing_oracle import places
 from documents import documents
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -46,15 +47,6 @@ def run_and_read(source: str, folder: Path) -> tuple[dict[str, np.ndarray], str]
     assert not done.stderr
     with np.load(saved) as found:
         return dict(found), done.stdout.decode()
-
-
-def places(trace: Trace) -> list[Place]:
-    return [
-        Place(sentence, layer, head)
-        for sentence, layers in enumerate(trace.sentences)
-        for layer, one in enumerate(layers)
-        for head in range(len(one.heads))
-    ]
 
 
 def turned(array: np.ndarray) -> np.ndarray:
